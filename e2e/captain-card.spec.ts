@@ -122,9 +122,13 @@ test('D-16 what an official day has refused can be discarded, not tried again', 
   await own.owner.query(`update days set state = 'official', official_at = now() where day = 1`);
   await context.setOffline(false);
   await expect(dayCard(page, 1)).toContainText('Day 1 is official.');
-  await page.getByRole('button', { name: 'Decide' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show why', exact: true }).press('Enter');
   const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText('Your 9 was not saved. The organizers have closed this day.');
+  await expect(sheet).toContainText(
+    'Your 9 was not saved. Day 1 is official. To change a score, ask the organizers.',
+  );
+  await expect(sheet.getByRole('button', { name: 'Decide later' })).toHaveCount(0);
   await expect(sheet.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await sheet.getByRole('button', { name: /Discard 9/ }).click();
   await expect(dayCard(page, 1).getByRole('button')).toHaveCount(0);

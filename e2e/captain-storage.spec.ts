@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { captainWithCode } from '#testing/captains.ts';
 import { inEachSize, PHONES } from './captain-sizes.ts';
 import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
-import { STORAGE_REFUSALS } from './captain-storage.ts';
+import { refuseWritesAndDeletes, STORAGE_REFUSALS } from './captain-storage.ts';
 import { expect, test } from './cup.ts';
 
 for (const [name, refuse] of Object.entries(STORAGE_REFUSALS)) {
@@ -77,6 +78,99 @@ test('D-12 a correction that was removed on a full device does not come back aft
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 5)).toBe(8);
   expect(await strokesInTable(own, 'stopemen', 1, 3)).toBe(before);
 });
+
+for (const [name, refuse] of Object.entries({ full: STORAGE_REFUSALS.full, stuck: refuseWritesAndDeletes })) {
+  test(`D-12 with several corrections on a device that is ${name}, nothing removed, replaced or sent comes back`, async ({
+    page,
+    context,
+    own,
+  }) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await signInAs(page, own, 'stopemen');
+    const before = await strokesInTable(own, 'stopemen', 1, 3);
+    await context.setOffline(true);
+    for (const hole of [3, 4, 5]) await correctHole(page, 1, hole, 9);
+    await page.evaluate(refuse);
+    const sheet = await openHole(page, 1, 3);
+    await sheet.getByRole('button', { name: /^Remove it/ }).press('Enter');
+    await expect(holeButton(page, 1, 3)).not.toContainText('9');
+    await correctHole(page, 1, 4, 8); // in memory, in the place of the stored one
+    await page.route('**/api/scores/*', async (route) => {
+      const isHole4 = route.request().postData()?.includes('"strokes":8');
+      return isHole4 ? route.continue() : route.fulfill({ status: 500, body: '' }); // the others are tried
+    });
+    await context.setOffline(false);
+    await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBe(8);
+    await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/8 strokes, .*saved/);
+    await page.unroute('**/api/scores/*');
+    await page.reload();
+    await expect.poll(() => strokesInTable(own, 'stopemen', 1, 5)).toBe(9);
+    await expect(holeButton(page, 1, 5)).toHaveAccessibleName(/9 strokes, .*saved/);
+    await expect(page.locator('[data-bar=refused]')).toHaveCount(0);
+    expect(await strokesInTable(own, 'stopemen', 1, 3)).toBe(before);
+    expect(await strokesInTable(own, 'stopemen', 1, 4)).toBe(8);
+  });
+}
+
+test('D-12 a score that a device can neither keep nor forget is said', async ({ page, context, own }) => {
+  await signInAs(page, own, 'stopemen');
+  await context.setOffline(true);
+  for (const hole of [3, 4]) await correctHole(page, 1, hole, 9);
+  await page.evaluate(refuseWritesAndDeletes);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The storage is full', 'QuotaExceededError');
+    };
+  });
+  const sheet = await openHole(page, 1, 3);
+  await sheet.getByRole('button', { name: /^Remove it/ }).press('Enter');
+  await expect(page.locator('[data-not-kept]')).toContainText(
+    'This device could not delete a score that you removed or sent. Check that hole when you open this page again.',
+  );
+});
+
+test('D-12, R-38 a score in memory alone is never called kept: before and after signing out', async ({
+  page,
+  context,
+  own,
+}) => {
+  await page.addInitScript(STORAGE_REFUSALS.full);
+  await signInAs(page, own, 'stopemen');
+  await context.setOffline(true);
+  await correctHole(page, 2, 9, 7);
+  await page.getByRole('button', { name: 'Sign out' }).press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect(asked).toContainText(
+    '1 score not sent yet. This device can’t keep it: close this page and it is lost.',
+  );
+  await asked.getByRole('button', { name: 'Sign out' }).press('Enter');
+  await expect(page.getByLabel('Access Code')).toBeVisible();
+  await expect(page.getByText(UNSENT_ON_PAGE)).toBeVisible();
+  await expect(page.getByText(/is kept on this device|stays on this device/i)).toHaveCount(0);
+});
+
+test('D-12, R-38 a score in memory alone is not called kept when the code was replaced', async ({
+  page,
+  context,
+  own,
+}) => {
+  await page.addInitScript(STORAGE_REFUSALS.full);
+  await signInAs(page, own, 'stopemen');
+  await context.setOffline(true);
+  await correctHole(page, 2, 9, 7);
+  const { code } = await captainWithCode(own.db, 'stopemen');
+  await context.setOffline(false);
+  await expect(page.getByText('Your access code was replaced')).toBeVisible();
+  await expect(page.getByText(UNSENT_ON_PAGE)).toBeVisible();
+  await expect(page.getByText(/is kept on this device/i)).toHaveCount(0);
+  await page.getByLabel('Access Code').fill(code);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect.poll(() => strokesInTable(own, 'stopemen', 2, 9)).toBe(7);
+});
+
+/** It names the captain unless this screen has just signed them out. */
+const UNSENT_ON_PAGE =
+  /^1 unsent score.* is not kept on this device\. Sign in before you close this page, or it is lost\.$/;
 
 /** Nothing of it is hidden behind the other. */
 async function isBelow(lower: Locator, upper: Locator): Promise<boolean> {

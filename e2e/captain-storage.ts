@@ -11,3 +11,11 @@ export const STORAGE_REFUSALS = {
     };
   },
 };
+
+/** As full, and nothing can be deleted either. */
+export function refuseWritesAndDeletes(): void {
+  for (const method of ['put', 'delete'] as const)
+    IDBObjectStore.prototype[method] = () => {
+      throw new DOMException('The storage is full', 'QuotaExceededError');
+    };
+}

@@ -120,7 +120,7 @@ test.describe('correcting', () => {
       ['16', 'Enter a whole number from 1 to 15.'],
       ['0', 'Enter a whole number from 1 to 15.'],
       ['4.5', 'Enter a whole number from 1 to 15.'],
-      ['', 'Enter a whole number from 1 to 15.'],
+      ['', 'Choose a number first.'],
     ] as const) {
       await field.fill(typed);
       await field.press('Enter');

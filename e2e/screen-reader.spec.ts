@@ -163,7 +163,7 @@ test('R-35, R-39 to R-42 what a captain hears: refused, signed in, no score, sav
   for (const [typed, reason] of [
     ['16', 'Enter a whole number from 1 to 15.'],
     ['4.5', 'Enter a whole number from 1 to 15.'],
-    ['', 'Enter a whole number from 1 to 15.'],
+    ['', 'Choose a number first.'],
   ] as const) {
     await field.fill(typed);
     await field.press('Enter');

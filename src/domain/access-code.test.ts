@@ -81,6 +81,16 @@ test.each([
     how: 'a link with spaces',
     write: (code: string) => `cup.example/captain#code=${code.replaceAll('-', '%20')}`,
   },
+  { how: 'words after the link', write: (code: string) => `cup.example/captain#code=${code} Good luck!` },
+  { how: 'words after the code', write: (code: string) => `Code: ${code}, valid from 9 AM` },
+  { how: 'a link with quotation marks', write: (code: string) => `cup.example/captain#code=%22${code}%22` },
+  {
+    how: 'curly ones in a link',
+    write: (code: string) => `cup.example/captain#code=%E2%80%9C${code}%E2%80%9D`,
+  },
+  { how: 'it was pasted twice', write: (code: string) => code + code },
+  { how: 'it was pasted twice, on two lines', write: (code: string) => `${code}\n${code.toLowerCase()}` },
+  { how: 'its link was pasted twice', write: (code: string) => `cup.example/captain#code=${code}`.repeat(2) },
   {
     how: 'full-width letters',
     write: (code: string) =>
@@ -102,16 +112,24 @@ test.each([
   );
 });
 
+test('D-7 the word before a code is never read as its first group', () => {
+  const [start, end] = ['ABCDEFGHJKM', 'PQR'];
+  // The check character of "code" and the first eleven symbols happens to be the twelfth.
+  const fifteen = `${start}${checkCharacter(`C0DE${start}`)}${end}`;
+  const code = formatAccessCode(fifteen + checkCharacter(fifteen));
+  expect(readAccessCode(`Code: ${code}`)).toEqual({ selector: 'ABC', secret: fifteen.slice(3) });
+});
+
 test.each([
   '',
   '-',
   'ABCD',
   bare(example.code).slice(1),
   `${example.code}0`,
-  `${example.code}${example.code}`,
+  `${example.code}${bare(example.code).slice(1)}`,
   example.code.replace('A', '*'),
   example.code.replace('A', 'Ä'),
-  `Code: ${example.code} and more`,
+  `Code: ${example.code}and more`,
 ])('D-7 %j is a typo', (text) => {
   expect(readAccessCode(text)).toBeNull();
 });

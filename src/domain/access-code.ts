@@ -10,13 +10,19 @@ const CODE_LENGTH = 16;
 export type AccessCode = { selector: string; secret: string };
 
 /**
- * Parses a code as people type or paste it: only letters and digits count, and what comes before "code" in a link or a
- * sentence does not. Null means a typo: no such code can have been issued.
+ * Parses a code as people type or paste it, once or twice: only letters and digits count, and neither what comes before
+ * "code" in a link or a sentence nor the words after it. Null means a typo: no such code can have been issued.
  */
 export function readAccessCode(text: string): AccessCode | null {
-  const [, ...afterTheWord] = text.split(/\bcode\b(?: is\b)?/i);
-  return readSymbols(text) ?? readSymbols(afterTheWord.join(' ').replaceAll('%20', ''));
+  const plain = text.replace(/%[0-9a-f]{2}/gi, ' '); // spaces and quotation marks in a link
+  const [all = '', ...afterTheWord] = plain.split(/\bcode\b(?: is\b)?/i);
+  const parts = afterTheWord.length > 0 ? afterTheWord : [all];
+  const texts = [plain, ...parts, ...parts.map((part) => FIRST_SIXTEEN.exec(part)?.[0] ?? '')];
+  return texts.map(readSymbols).find((code) => code !== null) ?? null;
 }
+
+/** Up to the end of a word: one symbol too many is a typo. */
+const FIRST_SIXTEEN = /^[^\p{L}\p{N}]*(?:[\p{L}\p{N}][^\p{L}\p{N}]*?){16}(?![\p{L}\p{N}])/u;
 
 function readSymbols(text: string): AccessCode | null {
   const symbols = text
@@ -24,10 +30,12 @@ function readSymbols(text: string): AccessCode | null {
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[OILU]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
-  if (symbols.length !== CODE_LENGTH || !isInAlphabet(symbols)) return null;
+  const once = symbols.slice(0, CODE_LENGTH);
+  if (symbols !== once && symbols !== once + once) return null;
+  if (once.length !== CODE_LENGTH || !isInAlphabet(once)) return null;
 
-  const unchecked = symbols.slice(0, UNCHECKED_LENGTH);
-  if (checkCharacter(unchecked) !== symbols.slice(UNCHECKED_LENGTH)) return null;
+  const unchecked = once.slice(0, UNCHECKED_LENGTH);
+  if (checkCharacter(unchecked) !== once.slice(UNCHECKED_LENGTH)) return null;
   return split(unchecked);
 }
 

@@ -92,6 +92,7 @@ describe('R-33 an editor starts with', () => {
         correction: correction(),
         seen: seenOf(score, []),
         inMemory: false,
+        mayComeBack: false,
       },
       strokes: 4,
     },

@@ -103,6 +103,8 @@ export const NOT_KEPT = {
   online: 'They are sent right away. Don’t close this page until it says saved.',
   offlineTitle: 'No connection.',
   offline: 'This device can’t keep scores: what you enter now can be lost. Write it down, too.',
+  mayComeBack:
+    'This device could not delete a score that you removed or sent. Check that hole when you open this page again.',
 } as const;
 
 export const pointsShort = (points: number) => (points === 1 ? '1 pt' : `${points} pts`);
@@ -137,15 +139,27 @@ export function ownFirst(own: TeamId): TeamId[] {
   return [own, ...TEAM_IDS.filter((teamId) => teamId !== own)];
 }
 
+/** Whose unsent scores: null if they can only be the reader's. `inMemory`: they end with this page. */
+type Unsent = { count: number; author: Captain | null; inMemory: boolean };
+
 /** '1 unsent score of Robin (Stopemen) is kept on this device.' */
-export function keptFor(count: number, { name, teamId, rehearsal }: Captain): string {
+export function keptFor({ count, author, inMemory }: Unsent): string {
   const [scores, are] = count === 1 ? ['1 unsent score', 'is'] : [`${count} unsent scores`, 'are'];
-  const team = `${TEAM_NAMES[teamId]}${rehearsal ? ', rehearsal' : ''}`;
-  return `${scores} of ${name} (${team}) ${are} kept on this device.`;
+  const team = author && `${TEAM_NAMES[author.teamId]}${author.rehearsal ? ', rehearsal' : ''}`;
+  const whose = author ? ` of ${author.name} (${team})` : '';
+  return `${scores}${whose} ${are} ${inMemory ? 'not ' : ''}kept on this device.`;
 }
 
-export const keptForSignIn = (count: number, captain: Captain) =>
-  `${keptFor(count, captain)} ${count === 1 ? 'It' : 'They'} will be sent when ${captain.name} signs in here.`;
+export function keptForSignIn(unsent: Unsent): string {
+  const { count, author, inMemory } = unsent;
+  const [they, theyAre] = count === 1 ? ['It', 'it is'] : ['They', 'they are'];
+  const when = author ? `${author.name} signs in on this device again` : 'you sign in';
+  return `${keptFor(unsent)} ${
+    inMemory
+      ? `Sign in before you close this page, or ${theyAre} lost.`
+      : `${they} will be sent when ${when}.`
+  }`;
+}
 
 /** Safari deletes what scripts have kept after seven days without a visit; other browsers when space is short. */
 export const keptForDays = (days: number) =>
@@ -159,9 +173,16 @@ export const SIGN_OUT = {
   stay: 'Stay signed in',
   anyway: 'Sign out',
   title: 'Sign out?',
-  keeps: (count: number) =>
-    `${scoresCounted(count)} not sent yet. Signing out deletes nothing: what is not sent stays on this device, and is sent when you sign in here again.`,
+  keeps: (count: number, inMemory: boolean) =>
+    `${scoresCounted(count)} not sent yet. ${
+      inMemory
+        ? `${cannotKeep(count)} Wait until it says saved, or write it down.`
+        : 'Signing out deletes nothing: what is not sent stays on this device, and is sent when you sign in here again.'
+    }`,
 } as const;
+
+const cannotKeep = (count: number) =>
+  `This device can’t keep ${count === 1 ? 'it: close this page and it is' : 'them: close this page and they are'} lost.`;
 
 /** A code of another captain was opened on a device that is signed in. Within a team they are told apart by name. */
 export const SWITCH = {
@@ -171,13 +192,14 @@ export const SWITCH = {
       : `Switch from ${sideOf(from)} to ${sideOf(to)}?`,
   text: (from: Captain, to: Captain) =>
     `This device is signed in as ${personOf(from)}. The code you opened belongs to ${personOf(to)}.`,
-  unsent: (count: number, from: Captain, to: Captain) => {
+  unsent: (count: number, from: Captain, to: Captain, inMemory: boolean) => {
     const team = TEAM_NAMES[from.teamId];
     const [scores, they] = count === 1 ? ['score has', 'It stays'] : ['scores have', 'They stay'];
     const until = isSameSide(from, to)
       ? `and can be posted by ${to.name}`
       : `out of sight, until a ${team} captain signs in here again`;
-    return `${count} ${team} ${scores} not been sent. ${they} on this device, ${until}.`;
+    const unsent = `${count} ${team} ${scores} not been sent.`;
+    return inMemory ? `${unsent} ${cannotKeep(count)}` : `${unsent} ${they} on this device, ${until}.`;
   },
   stay: (from: Captain, to: Captain) => {
     if (isSameSide(from, to)) return `Stay ${from.name}`;

@@ -17,8 +17,32 @@ export function sharedByTabs(name: OutboxName) {
       await eraseStored(name);
       notifyOtherTabs(name);
     },
+    notes: { read: () => readNotes(name), write: (notes: Notes) => writeNotes(name, notes) },
     withLock: (work: () => Promise<void>) => oneTabAtATime(work, `${name}-outbox`),
   };
+}
+
+type Notes = Readonly<Record<string, 'removed' | 'tried'>>;
+
+const nameOfNotes = (name: OutboxName) => `${name}-notes`;
+
+/** In the other storage of the browser, which has space of its own. */
+function readNotes(name: OutboxName): Notes {
+  try {
+    return JSON.parse(localStorage.getItem(nameOfNotes(name)) ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function writeNotes(name: OutboxName, notes: Notes): boolean {
+  try {
+    localStorage.setItem(nameOfNotes(name), JSON.stringify(notes));
+    notifyOtherTabs(name);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

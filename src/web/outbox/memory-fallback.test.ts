@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AS_OF, correctionOfHole } from '#web/sample-data.ts';
 import type { CaptainKind } from './correction.ts';
-import { withMemory } from './memory-fallback.ts';
+import { type Unstored, withMemory } from './memory-fallback.ts';
+import { markedTried, type Queue, saved } from './queue.ts';
 import { restored, type StoredOutbox } from './stored-outbox.ts';
 
 const NOW = new Date(AS_OF);
@@ -10,6 +11,15 @@ const NOW = new Date(AS_OF);
 class Device {
   stored: StoredOutbox = { queue: [], ownVersions: [] };
   refuses: 'nothing' | 'to open' | 'to write' = 'nothing';
+  noted: Unstored = {};
+  takesNotes = true;
+  readonly notes = {
+    read: () => this.noted,
+    write: (notes: Unstored) => {
+      if (this.takesNotes) this.noted = notes;
+      return this.takesNotes;
+    },
+  };
 
   async read(): Promise<unknown> {
     if (this.refuses === 'to open') throw new Error('refused');
@@ -29,14 +39,15 @@ class Device {
   }
 }
 
-const add = (key: string, hole: number) => (stored: unknown) => {
-  const { queue, ownVersions } = restored(stored, NOW);
-  return { queue: [...queue, correctionOfHole(hole, { key })], ownVersions };
-};
-const remove = (key: string) => (stored: unknown) => {
-  const { queue, ownVersions } = restored(stored, NOW);
-  return { queue: queue.filter((correction) => correction.key !== key), ownVersions };
-};
+type Change = (stored: unknown) => StoredOutbox;
+const change =
+  (step: (queue: Queue) => Queue): Change =>
+  (stored) => {
+    const { queue, ownVersions } = restored(stored, NOW);
+    return { queue: step(queue), ownVersions };
+  };
+const add = (key: string, hole: number) => change((queue) => [...queue, correctionOfHole(hole, { key })]);
+const remove = (key: string) => change((queue) => queue.filter((correction) => correction.key !== key));
 const keysIn = (stored: unknown) => restored(stored, NOW).queue.map(({ key }) => key);
 
 test.each(['to open', 'to write'] as const)(
@@ -66,6 +77,60 @@ test('D-12 a full device forgets the last correction that was removed: no other 
   device.refuses = 'to write';
   await outbox.update(remove('stored'));
   expect(keysIn(device.stored)).toEqual([]);
+});
+
+describe('D-12 a full device, and the page is opened again', () => {
+  const opened = (device: Device) => withMemory<CaptainKind>(device);
+  async function fullDevice(...changes: readonly Change[]) {
+    const device = new Device();
+    const outbox = opened(device);
+    await outbox.update(add('a', 1));
+    await outbox.update(add('b', 2));
+    device.refuses = 'to write';
+    for (const change of changes) await outbox.update(change);
+    return { device, outbox };
+  }
+
+  test('what was removed, replaced or sent does not come back; what is stored does', async () => {
+    const replace = change((queue) => [...queue.slice(1), correctionOfHole(1, { key: 'newer' })]);
+    const { device } = await fullDevice(replace, remove('newer'));
+    expect(keysIn(await opened(device).read())).toEqual(['b']);
+    device.refuses = 'nothing';
+    await opened(device).update(add('c', 3));
+    expect([keysIn(device.stored), device.noted]).toEqual([['b', 'c'], {}]);
+  });
+
+  test('what was sent without an answer counts as tried', async () => {
+    const { device } = await fullDevice(change((queue) => markedTried(queue, 'a')));
+    const { queue } = restored(await opened(device).read(), NOW);
+    expect(queue.map(({ key, tried }) => [key, tried])).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+  });
+
+  test('one that a stored correction waits for stays: its answer has the version', async () => {
+    const device = new Device();
+    const outbox = opened(device);
+    await outbox.update(add('first', 1));
+    await outbox.update(
+      change((queue) => [...queue, correctionOfHole(1, { key: 'behind it', seenVersion: null })]),
+    );
+    device.refuses = 'to write';
+    await outbox.update(change((queue) => saved(queue, 'first', 7)));
+    expect(keysIn(await opened(device).read())).toEqual(['first', 'behind it']);
+  });
+
+  test('if that cannot be noted either, it is said', async () => {
+    const { device, outbox } = await fullDevice();
+    expect(outbox.mayComeBack()).toBe(false);
+    device.takesNotes = false;
+    await outbox.update(remove('a'));
+    expect(outbox.mayComeBack()).toBe(true);
+    device.refuses = 'nothing';
+    await outbox.update(add('c', 3));
+    expect([outbox.mayComeBack(), keysIn(device.stored)]).toEqual([false, ['b', 'c']]);
+  });
 });
 
 test('D-12 a page that has never read the storage starts empty in memory, and takes in what is stored later', async () => {

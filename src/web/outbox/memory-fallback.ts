@@ -1,9 +1,18 @@
 import type { Kind } from './correction.ts';
+import { placeKey } from './entry.ts';
 import type { OutboxDependencies } from './outbox.ts';
 import type { Queue } from './queue.ts';
 import { restored, type StoredOutbox } from './stored-outbox.ts';
+import { fieldsOf, listOf } from './stored-values.ts';
 
-type Storage<K extends Kind> = Pick<OutboxDependencies<K>, 'read' | 'update'> & { erase(): Promise<void> };
+/** What the device refused to store about corrections that it still holds, by their keys. */
+export type Unstored = Readonly<Record<string, 'removed' | 'tried'>>;
+
+type Storage<K extends Kind> = Pick<OutboxDependencies<K>, 'read' | 'update'> & {
+  erase(): Promise<void>;
+  /** Kept apart from the outbox. `write` returns false if the device refuses that, too. */
+  notes: { read(): Unstored; write(notes: Unstored): boolean };
+};
 
 /**
  * Continues in this page's memory while the device refuses to store, as in some private windows or without free space.
@@ -15,13 +24,15 @@ export function withMemory<K extends Kind>(device: Storage<K>) {
   let lastRead: unknown;
   /** Corrections that memory contains or has removed: the stored copies no longer count. */
   const known = new Set<string>();
+  let mayComeBack = false;
   let updates: Promise<unknown> = Promise.resolve();
 
   /** The stored outbox with this page's changes; other tabs may have added corrections to it. */
   function current(stored: unknown): unknown {
     lastRead = stored;
-    if (!memory) return stored;
-    const fromOtherTabs = queueOf(stored).filter(({ key }) => !known.has(key));
+    const noted = withNotes(stored, device.notes.read());
+    if (!memory) return noted;
+    const fromOtherTabs = queueOf(noted).filter(({ key }) => !known.has(key));
     return { ...memory, queue: [...memory.queue, ...fromOtherTabs] };
   }
 
@@ -31,21 +42,38 @@ export function withMemory<K extends Kind>(device: Storage<K>) {
       lastRead = after;
       memory = null;
       known.clear();
+      mayComeBack = false;
+      if (Object.keys(device.notes.read()).length > 0) device.notes.write({});
       return after;
     } catch {
       const before = current(lastRead);
       memory = step(before);
       for (const { key } of [...queueOf(before), ...memory.queue]) known.add(key);
-      // Otherwise another tab, or this page after a reload, would send what was removed or has been sent.
-      if (memory.queue.length === 0) await device.erase().catch(() => {});
+      await forget(memory.queue);
       return memory;
     }
+  }
+
+  /** Otherwise another tab, or this page after a reload, would send what was removed or has been sent. */
+  async function forget(queue: Queue<K>): Promise<void> {
+    if (queue.length === 0)
+      await device.erase().then(
+        () => {
+          lastRead = undefined;
+        },
+        () => {},
+      );
+    const notes = unstored(queueOf(lastRead), queue);
+    const isNoted =
+      Object.keys(notes).length === 0 || device.notes.write({ ...device.notes.read(), ...notes });
+    mayComeBack = !isNoted && Object.values(notes).includes('removed');
   }
 
   const queueOf = (stored: unknown): Queue<K> => restored<K>(stored, new Date()).queue;
 
   return {
     isInMemory: () => memory !== null,
+    mayComeBack: () => mayComeBack,
     read: async () => current(await device.read().catch(() => lastRead)),
     /** One at a time: an update that fails must see what the one before it left in memory. */
     update(step: (stored: unknown) => StoredOutbox<K>): Promise<StoredOutbox<K>> {
@@ -54,4 +82,33 @@ export function withMemory<K extends Kind>(device: Storage<K>) {
       return next;
     },
   };
+}
+
+function withNotes(stored: unknown, notes: Unstored): unknown {
+  const { queue, ...rest } = fieldsOf(stored);
+  if (!Array.isArray(queue)) return stored;
+  const noteOf = (correction: unknown) => notes[`${fieldsOf(correction).key}`];
+  const here = listOf(queue).filter((correction) => noteOf(correction) !== 'removed');
+  return {
+    ...rest,
+    queue: here.map((one) => (noteOf(one) === 'tried' ? { ...fieldsOf(one), tried: true } : one)),
+  };
+}
+
+/** How the stored corrections differ from memory. */
+function unstored<K extends Kind>(stored: Queue<K>, queue: Queue<K>): Unstored {
+  const now = new Map(queue.map((correction) => [correction.key, correction]));
+  // Sent again after a reload, it gets the same answer, with the version that the one behind it needs.
+  const isAwaited = ({ place }: Queue<K>[number]) =>
+    stored.some(
+      ({ key, seenVersion, place: other }) =>
+        seenVersion === null && now.has(key) && placeKey(other) === placeKey(place),
+    );
+  return Object.fromEntries(
+    stored.flatMap((correction): [string, Unstored[string]][] => {
+      const { key, tried } = correction;
+      if (!now.has(key)) return isAwaited(correction) ? [] : [[key, 'removed']];
+      return now.get(key)?.tried && !tried ? [[key, 'tried']] : [];
+    }),
+  );
 }

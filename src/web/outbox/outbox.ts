@@ -36,6 +36,8 @@ export type OutboxDependencies<K extends Kind = CaptainKind> = {
   update(step: (stored: unknown) => StoredOutbox<K>): Promise<StoredOutbox<K>>;
   /** The device refuses to store: pending corrections end with this page. */
   isInMemory?(): boolean;
+  /** The device cannot delete a correction that was removed or sent. */
+  mayComeBack?(): boolean;
   /** Rejects if the server could not be asked; with `status` if it answered. */
   whoIsSignedIn(): Promise<K['author'] | null>;
   /** One attempt. Never rejects. */
@@ -63,6 +65,8 @@ export type OutboxView<K extends Kind = CaptainKind> = StoredOutbox<K> & {
   reached: boolean;
   /** Pending corrections are only in this page's memory. */
   inMemory: boolean;
+  /** What was removed or sent is still stored, and the next page finds it there. */
+  mayComeBack: boolean;
 };
 
 export const EMPTY_OUTBOX: OutboxView<never> = {
@@ -73,6 +77,7 @@ export const EMPTY_OUTBOX: OutboxView<never> = {
   justSaved: [],
   reached: false,
   inMemory: false,
+  mayComeBack: false,
 };
 
 /** `seenVersion` is the version the edit began from. */
@@ -281,8 +286,9 @@ export class Outbox<K extends Kind = CaptainKind> {
   }
 
   #show(part: Partial<OutboxView<K>>): void {
-    const inMemory = this.#dependencies.isInMemory?.() ?? false;
-    this.view.set({ ...this.view.get(), ...part, inMemory });
+    const { isInMemory, mayComeBack } = this.#dependencies;
+    const storage = { inMemory: isInMemory?.() ?? false, mayComeBack: mayComeBack?.() ?? false };
+    this.view.set({ ...this.view.get(), ...part, ...storage });
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { correctionOfHole, HAZEL, ROBIN } from '#web/sample-data.ts';
-import { daysLeft, leftInTeam } from './waiting.ts';
+import { countByAuthor, daysLeft, leftInTeam, ownCorrections } from './waiting.ts';
 
 const now = new Date('2025-09-28T12:00:00Z');
 
@@ -25,4 +25,18 @@ test('R-55 finds corrections under another name of the same team, and no others'
     );
   expect(left(ROBIN, HAZEL)).toBeUndefined();
   expect(left(ROBIN, misspelt, HAZEL, misspelt)).toEqual({ author: misspelt, count: 2 });
+});
+
+test('D-12 a hole counts once, however many corrections of it are here', () => {
+  const queue = [
+    correctionOfHole(4, { key: 'sent', value: 5, tried: true }),
+    correctionOfHole(4, { key: 'behind it', value: 6, seenVersion: null }),
+    correctionOfHole(7, { key: 'another hole' }),
+    correctionOfHole(4, { key: 'of another captain', author: HAZEL }),
+  ];
+  expect(countByAuthor(queue)).toEqual([
+    { author: ROBIN, count: 2 },
+    { author: HAZEL, count: 1 },
+  ]);
+  expect(ownCorrections(queue, ROBIN).waiting.map(({ key }) => key)).toEqual(['behind it', 'another hole']);
 });

@@ -2,10 +2,20 @@ import type { Captain } from '#contract/captains.ts';
 import { type Correction, isWaiting, sameAuthor } from './correction.ts';
 import type { Queue } from './queue.ts';
 
-/** How many corrections this device holds for each captain, including refused ones: all are unresolved. */
+/** The last correction of every hole: one that may have reached the server can have a newer one behind it. */
+function newestOfEach(queue: Queue): Correction[] {
+  return queue.filter(
+    ({ author, place }, index) =>
+      !queue
+        .slice(index + 1)
+        .some((later) => later.place.id === place.id && sameAuthor(later.author, author)),
+  );
+}
+
+/** How many holes this device has corrections of for each captain, including refused ones: all are unresolved. */
 export function countByAuthor(queue: Queue): { author: Captain; count: number }[] {
   const found: { author: Captain; count: number }[] = [];
-  for (const { author } of queue) {
+  for (const { author } of newestOfEach(queue)) {
     const known = found.find((other) => sameAuthor(other.author, author));
     if (known) known.count += 1;
     else found.push({ author, count: 1 });
@@ -25,9 +35,9 @@ export function leftInTeam(queue: Queue, captain: Captain): { author: Captain; c
 
 export type OwnCorrections = { waiting: Correction[]; refused: Correction[] };
 
-/** The captain's corrections that the server has not accepted. */
+/** The captain's corrections that the server has not accepted: one of each hole. */
 export function ownCorrections(queue: Queue, captain: Captain): OwnCorrections {
-  const own = queue.filter(({ author }) => sameAuthor(author, captain));
+  const own = newestOfEach(queue).filter(({ author }) => sameAuthor(author, captain));
   return { waiting: own.filter(isWaiting), refused: own.filter((correction) => !isWaiting(correction)) };
 }
 

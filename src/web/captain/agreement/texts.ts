@@ -137,14 +137,18 @@ export function sayCaptain(
 /** Which answer it is, and no more of it than is known. */
 export function sayUnsent(said: Said, isOffline: boolean): string {
   const what = answerNamed(said);
-  if (!said.mayHaveArrived) return `${isOffline ? 'No connection. ' : ''}${what} has not been sent.`;
-  return isOffline
-    ? `No connection. ${what} may not have arrived.`
-    : `${what} may not have arrived. Sending it again is safe.`;
+  const [first, last] = isOffline ? ['No connection. ', ''] : ['', ' Sending it again is safe.'];
+  if (!said.mayHaveArrived) return `${first}${what} has not been sent.`;
+  if (said.kind === 'take back')
+    return `${first}We could not tell whether your dispute of ${holesNamed(said)} was withdrawn.${last}`;
+  return `${first}${what} may not have arrived.${last}`;
 }
 
-function answerNamed({ kind, day, holes }: Said): string {
-  const named = holesListed(holes.map(({ hole }) => hole));
+const holesNamed = ({ holes }: Said) => holesListed(holes.map(({ hole }) => hole));
+
+function answerNamed(said: Said): string {
+  const { kind, day, holes } = said;
+  const named = holesNamed(said);
   if (kind === 'agree') return `Your agreement to ${holes.length === HOLES ? `Day ${day}` : named}`;
   return kind === 'dispute' ? `Your dispute of ${named}` : `Withdrawing your dispute of ${named}`;
 }

@@ -95,7 +95,7 @@ export function SuspendedSign({ days, clock }: SuspendedSignProps) {
 }
 
 /** The device refuses to store anything. Said under the totals, where it cannot scroll away. */
-export function NotKeptBand({ unreachable }: { unreachable: boolean }) {
+export function NotKeptBand({ unreachable, mayComeBack }: { unreachable: boolean; mayComeBack: boolean }) {
   const refused = useSyncExternalStore(storageRefused.subscribe, storageRefused.get, () => false);
   const online = useSyncExternalStore(
     onConnection,
@@ -103,6 +103,7 @@ export function NotKeptBand({ unreachable }: { unreachable: boolean }) {
     () => true,
   );
   const offline = refused && (!online || unreachable);
+  const comesBack = mayComeBack && ` ${NOT_KEPT.mayComeBack}`;
   return (
     <div
       className={refused ? styles.notKept : undefined}
@@ -115,6 +116,7 @@ export function NotKeptBand({ unreachable }: { unreachable: boolean }) {
             <CaptainIcon name="device" />
             <span>
               <b>{NOT_KEPT.title}</b> {NOT_KEPT.online}
+              {comesBack}
             </span>
           </>
         )}
@@ -125,6 +127,7 @@ export function NotKeptBand({ unreachable }: { unreachable: boolean }) {
             <CaptainIcon name="offline" />
             <span>
               <b>{NOT_KEPT.offlineTitle}</b> {NOT_KEPT.offline}
+              {comesBack}
             </span>
           </>
         )}

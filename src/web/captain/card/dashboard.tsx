@@ -94,7 +94,7 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
           entries={loaded.totals ?? cup.entries}
           isRehearsal={rehearsal !== null}
         />
-        <NotKeptBand unreachable={loaded.unreachable} />
+        <NotKeptBand unreachable={loaded.unreachable} mayComeBack={outbox.mayComeBack} />
         <SuspendedSign days={agreement.days} clock={clock} />
         {rehearsal ? (
           <GivenNotice place="card" notice={rehearsal.now?.notice} timeZone={tournament?.timeZone} />

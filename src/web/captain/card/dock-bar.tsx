@@ -15,7 +15,7 @@ import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './dock.module.css';
-import { DOCK, refusedDetail, savedTitle } from './texts.ts';
+import { DOCK, refusedDetail, SHOW_WHY, savedTitle } from './texts.ts';
 
 export type DockBarProps = {
   captain: Captain;
@@ -85,7 +85,7 @@ export function DockBar(props: DockBarProps) {
 
 function refusedBar(
   refused: readonly Correction[],
-  { onCard, onShow }: DockBarProps,
+  { onCard, isClosed, onShow }: DockBarProps,
   queryClient: QueryClient,
 ): Bar | null {
   const [first] = refused;
@@ -93,6 +93,7 @@ function refusedBar(
   const { key, place, refusal } = first;
   // A hole of another year, or of a rehearsal that was thrown away: there is nothing left to decide about.
   const isGone = onCard !== null && !onCard.has(place.id);
+  const canDecide = refusal?.current && !isClosed(place.day);
   return {
     kind: 'refused',
     icon: null,
@@ -100,7 +101,7 @@ function refusedBar(
     text: refusedDetail(place.hole, refusal?.current ?? null, refusal?.reason ?? ''),
     button: isGone
       ? { label: DOCK.discard, onClick: () => void captainsOutbox(queryClient).discard(key) }
-      : { label: DOCK.decide, onClick: () => onShow(place.id) },
+      : { label: canDecide ? DOCK.decide : SHOW_WHY, onClick: () => onShow(place.id) },
   };
 }
 

@@ -17,7 +17,10 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
   const [warned, setWarned] = useState(false);
   const { waiting, refused } = ownCorrections(outbox.queue, captain);
   const left = waiting.length + refused.length;
-  const others = countByAuthor(outbox.queue).filter(({ author }) => !sameAuthor(author, captain));
+  const { inMemory } = outbox;
+  const others = countByAuthor(outbox.queue)
+    .filter(({ author }) => !sameAuthor(author, captain))
+    .map((unsent) => keptFor({ ...unsent, inMemory }));
   const leaving = useTask(() => leave(queryClient, captain));
   const isLeaving = leaving.status === 'pending';
   const start = () => void leaving.run(undefined).catch(() => {});
@@ -28,20 +31,26 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
       <Button variant="line" busy={isLeaving} onClick={() => (left > 0 ? setWarned(true) : start())}>
         {isLeaving ? SIGN_OUT.signingOut : SIGN_OUT.button}
       </Button>
-      {others.map(({ author, count }) => (
-        <p key={keptFor(count, author)} className={styles.others}>
-          {keptFor(count, author)}
+      {others.map((sentence) => (
+        <p key={sentence} className={styles.others}>
+          {sentence}
         </p>
       ))}
-      {warned && <SignOutWarning left={left} onClose={() => setWarned(false)} onSignOut={start} />}
+      {warned && (
+        <SignOutWarning
+          text={SIGN_OUT.keeps(left, inMemory)}
+          onClose={() => setWarned(false)}
+          onSignOut={start}
+        />
+      )}
     </div>
   );
 }
 
-type SignOutWarningProps = { left: number; onClose: () => void; onSignOut: () => void };
+type SignOutWarningProps = { text: string; onClose: () => void; onSignOut: () => void };
 
 /** Says what happens to the corrections still on this device, before signing out. */
-function SignOutWarning({ left, onClose, onSignOut }: SignOutWarningProps) {
+function SignOutWarning({ text, onClose, onSignOut }: SignOutWarningProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -50,7 +59,7 @@ function SignOutWarning({ left, onClose, onSignOut }: SignOutWarningProps) {
   return (
     <dialog ref={dialog} className={styles.warning} aria-labelledby="sign-out-title" onClose={onClose}>
       <h2 id="sign-out-title">{SIGN_OUT.title}</h2>
-      <p>{SIGN_OUT.keeps(left)}</p>
+      <p>{text}</p>
       <form method="dialog" className="row">
         <Button type="submit">{SIGN_OUT.stay}</Button>
         <Button type="submit" variant="line" onClick={onSignOut}>

@@ -162,8 +162,11 @@ export function holeName(hole: number, view: HoleView, clock: Clock): string {
   }
 }
 
+/** Of a refused correction, where there is nothing to choose between. */
+export const SHOW_WHY = 'Show why';
+
 /** What a tap on the hole does. */
-export const holeAction = (view: HoleView) => (view.kind === 'refused' ? 'Show why' : 'Edit');
+export const holeAction = (view: HoleView) => (view.kind === 'refused' ? SHOW_WHY : 'Edit');
 
 /** The bar above the days: what waits, what was refused, or what was just saved. */
 export const DOCK = {

@@ -16,7 +16,7 @@ import { HistoryView } from './history-view.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
-import { holeTitle, POINTS, playedAs, REFUSED, savedScore, WAYS } from './texts.ts';
+import { EDITOR, holeTitle, POINTS, playedAs, REFUSED, savedScore, WAYS } from './texts.ts';
 
 type DecisionProps = Pick<
   OpenSheetProps,
@@ -80,7 +80,7 @@ export function Decision(props: DecisionProps) {
       onCancel={onClose}
       foot={
         <Button ref={later} variant="line" data-wide onClick={onClose}>
-          {REFUSED.later}
+          {closed ? EDITOR.close : REFUSED.later}
         </Button>
       }
     >
@@ -88,7 +88,7 @@ export function Decision(props: DecisionProps) {
         <p className={styles.reason}>{bothEntered(correction, theirs, clock)}</p>
       ) : (
         <p className={styles.reason}>
-          <b>{REFUSED.notSaved(strokes)}</b> {refusal?.reason}
+          <b>{REFUSED.notSaved(strokes)}</b> {closed === 'official' ? REFUSED.official(day) : refusal?.reason}
         </p>
       )}
       <div className={styles.choices}>

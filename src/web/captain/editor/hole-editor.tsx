@@ -91,7 +91,8 @@ export function HoleEditor(props: HoleEditorProps) {
 
   function confirm(goOn?: () => void) {
     const parsed = parseStrokes(text);
-    if (!parsed.ok) refuse(parsed.reason);
+    if (text.trim() === '') refuse(EDITOR.chooseFirst);
+    else if (!parsed.ok) refuse(parsed.reason);
     else void post(parsed.strokes, goOn);
   }
 

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/scores.ts';
 import { type DayNumber, formatOfHole } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
-import { KEPT_HERE, NO_STROKES, pointsShort, refusedValue } from '#web/captain/texts.ts';
+import { ASK_ORGANIZERS, KEPT_HERE, NO_STROKES, pointsShort, refusedValue } from '#web/captain/texts.ts';
 import { capitalized } from '#web/texts/words.ts';
 
 /** R-33, R-35 */
@@ -14,6 +14,7 @@ export const EDITOR = {
   cancel: 'Cancel',
   confirm: 'Confirm',
   confirmNext: 'Confirm, next hole',
+  chooseFirst: 'Choose a number first.',
   noneEmpty: 'No other hole is empty.',
   slow: 'Not saved yet: this device is slow. Please keep this page open.',
   close: 'Close',
@@ -122,6 +123,7 @@ export const REFUSED = {
   theirs: (who: string, strokes: number | null, at: string | null) =>
     `${capitalized(who)} ${strokes === null ? 'cleared it' : `posted ${strokes}`}${at === null ? '' : ` at ${at}`}.`,
   nothingLost: 'Neither has been lost.',
+  official: (day: DayNumber) => `Day ${day} is official. ${ASK_ORGANIZERS}`,
   notSaved: (strokes: number | null) => `${capitalized(refusedValue(strokes))} was not saved.`,
   discard: (strokes: number | null) => `Discard ${strokes ?? 'it'}`,
   pays: (team: string, points: number) => `${team} ${pointsShort(points)}`,

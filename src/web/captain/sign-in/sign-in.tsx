@@ -64,7 +64,7 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
           )}
         </>
       }
-      after={<WaitingNote />}
+      after={<WaitingNote isOwn={ended !== null} />}
     >
       <form className={styles.form} onSubmit={submit}>
         <label htmlFor="access-code">{SIGN_IN.label}</label>
@@ -106,20 +106,24 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
   );
 }
 
-/** Corrections waiting on this device for captains who are not signed in. */
-function WaitingNote() {
-  const { queue } = useOutbox();
-  const waiting = countByAuthor(queue);
+/** Corrections waiting on this device for captains who are not signed in. `isOwn`: the reader was, until now. */
+function WaitingNote({ isOwn }: { isOwn: boolean }) {
+  const { queue, inMemory } = useOutbox();
+  const authors = countByAuthor(queue);
+  const isYours = isOwn && authors.length === 1;
+  const waiting = authors.map(({ author, count }) =>
+    keptForSignIn({ count, author: isYours ? null : author, inMemory }),
+  );
   if (waiting.length === 0) return <p className={styles.note}>{SIGN_IN.help}</p>;
   const days = daysLeft(queue, new Date());
   return (
     <div className={styles.note} role="status">
       <CaptainIcon name="device" />
       <div>
-        {waiting.map(({ author, count }) => (
-          <p key={keptForSignIn(count, author)}>{keptForSignIn(count, author)}</p>
+        {waiting.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
         ))}
-        {days !== null && <p>{keptForDays(days)}</p>}
+        {days !== null && !inMemory && <p>{keptForDays(days)}</p>}
       </div>
     </div>
   );

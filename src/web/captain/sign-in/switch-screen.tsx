@@ -17,14 +17,15 @@ type SwitchScreenProps = {
 
 /** Any page can open the captain's screen with a code. Only the captain's own tap changes who is signed in. */
 export function SwitchScreen({ question: { from, to }, busy, onStay, onSwitch }: SwitchScreenProps) {
-  const { waiting, refused } = ownCorrections(useOutbox().queue, from);
+  const { queue, inMemory } = useOutbox();
+  const { waiting, refused } = ownCorrections(queue, from);
   const unsent = waiting.length + refused.length;
   return (
     <SignInScreen title={SWITCH.title(from, to)} lead={SWITCH.text(from, to)} long>
       {unsent > 0 && (
         <p className={`say ${styles.note}`} data-tone="gold">
           <Icon name="clock" />
-          {SWITCH.unsent(unsent, from, to)}
+          {SWITCH.unsent(unsent, from, to, inMemory)}
         </p>
       )}
       <div className={styles.form}>
