@@ -126,7 +126,8 @@ const unlisted = [
   ...unlistedIn('src/web', [...Object.keys(WEB), ...WEB_TOP]),
   ...unlistedIn('src/web/captain', [...Object.keys(CAPTAIN), ...CAPTAIN_TOP]),
 ].map((part) => part.path);
-if (unlisted.length > 0) throw new Error(`Missing from every list of .dependency-cruiser.cjs: ${unlisted.join(', ')}`);
+if (unlisted.length > 0)
+  throw new Error(`Missing from every list of .dependency-cruiser.cjs: ${unlisted.join(', ')}`);
 
 const outside = (room, allowed) => ({
   name: `${room} imports only ${['itself', ...allowed].join(', ')}`,
