@@ -1,8 +1,11 @@
 import { openLevel } from '#e2e/desk.ts';
 import { boardIsRight, NAMES, type WholeEvent } from './event.ts';
 import { expect } from './patient.ts';
+import { openNotices } from './weather.ts';
 
-/** R-66, D-6: the award, the name typed by hand, and every board is final. */
+const FORGOTTEN = 'Prizes in the clubhouse at five.';
+
+/** R-66, D-6, D-21: the award, the name typed by hand, the notice taken down, and every board is final. */
 export async function declare(event: WholeEvent): Promise<void> {
   const { june, otto, spectator, clubhouse } = event;
   const [first] = event.board.lines();
@@ -11,13 +14,22 @@ export async function declare(event: WholeEvent): Promise<void> {
   await otto.getByLabel('Awarded to').selectOption({ index: 4 });
   await expect(otto.getByLabel('Awarded to')).toHaveAttribute('aria-busy', 'false');
 
+  await openNotices(otto);
+  await otto.getByLabel('The sentence, as people will read it').fill(FORGOTTEN);
+  await otto.getByRole('button', { name: 'Post the notice' }).click();
+  for (const page of [spectator, clubhouse]) await expect(page.getByText(FORGOTTEN)).toBeVisible();
+  await openLevel(otto, 'Result');
+
   await openLevel(june, 'Result');
+  await expect(june.getByRole('heading', { name: 'A notice is still up' })).toBeVisible();
   await expect(june.getByText('18 of 18 matches')).toBeVisible();
   await expect(june.getByText('36 of 36 holes decided')).toBeVisible();
   await june.getByLabel('Type the name of the winning team').fill(champions);
   await june.getByRole('button', { name: `Declare the ${champions} champions` }).click();
   for (const page of [june, otto])
     await expect(page.getByRole('heading', { level: 1, name: 'The cup is decided' })).toBeVisible();
+
+  for (const page of [spectator, clubhouse]) await expect(page.getByText(FORGOTTEN)).toHaveCount(0);
 
   event.board.declare();
   await expect(clubhouse.getByText('Champions 2025')).toBeVisible();

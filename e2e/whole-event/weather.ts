@@ -4,7 +4,7 @@ import { onPaper } from './paper.ts';
 import { expect } from './patient.ts';
 import { captainPosts } from './posting.ts';
 
-const openNotices = (page: Page) =>
+export const openNotices = (page: Page) =>
   page
     .getByRole('banner')
     .getByRole('link', { name: /^Notice/ })
