@@ -23,7 +23,7 @@ import { DeskPage } from './ui/desk-page.tsx';
 
 type PageProps = { organizer: Organizer };
 
-/** Each page loads on its own, behind the frame. */
+/** Each page is loaded separately, after the frame. */
 const PAGES: Readonly<Record<DeskPageName, () => Promise<ComponentType<PageProps>>>> = {
   preflight: async () => (await import('./preflight/preflight-page.tsx')).PreflightPage,
   event: async () => (await import('./event/event-page.tsx')).EventPage,
@@ -58,7 +58,7 @@ const displayQuery = pageQuery(
 
 const PREFETCH_AFTER_MS = 500;
 
-/** The other pages follow when there is time, so that the desk works without a connection from then on. */
+/** Prefetches the other pages later, so that the desk then works offline. */
 function useAllPages(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -70,10 +70,10 @@ function useAllPages(): void {
   }, [queryClient]);
 }
 
-/** Useful also where nothing is known of the tournament. */
+/** Pages that work without a tournament. */
 const WITHOUT_TOURNAMENT: readonly DeskPageName[] = ['organizers', 'health'];
 
-/** The organizers' part of the site (D-8). An invitation is for whoever holds it, signed in or not. */
+/** The organizers' part of the site (D-8). Invitation links work for signed-in and signed-out visitors. */
 export function Desk() {
   return (
     <Switch>
@@ -103,7 +103,7 @@ function Inside() {
   if (organizer === undefined)
     return hasFailed(session) ? <DoorScreen title={DOOR.title} lead={DOOR.lead} /> : null;
   if (!organizer) return <SignIn />;
-  // Thrown away by whoever else is at the desk, or never begun.
+  // The rehearsal was discarded by another organizer, or never started.
   if (isRehearsal && (organizer.recovering || rehearsal?.running === null))
     return <Redirect to="~/organizer/rehearsal" replace />;
   if (isRehearsal && location === '/display') return <ClubhouseScreen />;

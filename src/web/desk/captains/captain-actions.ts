@@ -9,23 +9,23 @@ import { call, staleAnswer } from '#web/api/call.ts';
 import { captainsQuery } from '#web/desk/data/queries.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
-/** A code that was just made. It lives in this page's own state: in no cache, no address and no storage. */
+/** A new code. Held only in this page's state, never in a cache, an address or storage. */
 export type ShownCode = {
   entry: CaptainEntry;
   name: string;
   code: string;
   link: string;
-  /** It took the place of one that worked. */
+  /** It replaced a valid code. */
   replaces: boolean;
 };
 
-/** What the desk does with captains. If somebody else was faster, theirs is shown and the error says so. */
+/** Actions on captains. After a conflict, the other organizer's version is shown and the error is thrown. */
 export function useCaptainActions(tournamentId: number) {
   const queryClient = useQueryClient();
   const { queryKey } = captainsQuery(tournamentId);
 
   function show(entry: CaptainEntry): void {
-    void queryClient.cancelQueries({ queryKey }); // what is on its way is older
+    void queryClient.cancelQueries({ queryKey }); // drop reads that began before this save
     queryClient.setQueryData(queryKey, (all: CaptainEntry[] | undefined) =>
       all?.map((other) => (other.teamId === entry.teamId ? entry : other)),
     );

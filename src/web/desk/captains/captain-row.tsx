@@ -23,7 +23,7 @@ type CaptainRowProps = {
   onNamed: () => void;
 };
 
-/** One captain: how the code is doing, and what can be done about it. What it does is said before it is done. */
+/** One captain: the code's state and actions. Each action explains its effect before it runs. */
 export function CaptainRow({ entry, actions, isOver, changing, onIssued, onNamed }: CaptainRowProps) {
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
   const { busy, problem, act } = useAct();
@@ -116,7 +116,7 @@ const SIGNS = {
   none: { icon: 'key', tone: 'plain' },
 } as const;
 
-/** The code, when they were last seen, and what they posted last. */
+/** The code's state, when the captain was last seen, and their last post. */
 function Facts({ entry }: { entry: CaptainEntry }) {
   const sayWhen = useCourseTime();
   const code = codeWords(entry, sayWhen);

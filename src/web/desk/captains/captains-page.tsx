@@ -109,7 +109,7 @@ export function CaptainsPage() {
   );
 }
 
-/** The codes on this page, one a team. They are gone when it is left, also from the copy that a browser may keep. */
+/** The codes on this page, one per team. Cleared on leaving, also from the browser's back-forward cache. */
 function useShownCodes() {
   const [shown, setShown] = useState<readonly ShownCode[]>([]);
   useEffect(() => {
@@ -143,7 +143,7 @@ function ShownCodes({ shown, tournamentId, onHide }: ShownCodesProps) {
   }
   function hide(teamId: TeamId) {
     onHide(teamId);
-    // What had the focus is gone; the next code takes it, or the page.
+    // The focused element is gone; the next code gets the focus, or the page title.
     if (shown.length === 1) focusTitle();
   }
   return (

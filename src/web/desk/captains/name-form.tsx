@@ -14,7 +14,7 @@ import { ROW, SPELLING } from './texts.ts';
 
 type NameFormProps = { entry: CaptainEntry; actions: CaptainActions; onNamed: () => void };
 
-/** Names a captain, or another one in their place, or spells the name right. */
+/** Names a captain, replaces one, or corrects a name. */
 export function NameForm({ entry, actions, onNamed }: NameFormProps) {
   const [typed, setTyped] = useState(entry.name ?? '');
   const [asking, setAsking] = useState(false);
@@ -82,7 +82,7 @@ export function NameForm({ entry, actions, onNamed }: NameFormProps) {
 
 type SameOrAnotherProps = { was: string; is: string; busy: boolean; onSay: (samePerson: boolean) => void };
 
-/** A typo must lock nobody out, and nobody may go on with the code of the one before: the person says which it is. */
+/** Asks: fixing a typo must not lock the captain out, but a new captain must not keep the old one's code. */
 function SameOrAnother({ was, is, busy, onSay }: SameOrAnotherProps) {
   const question = useRef<HTMLFieldSetElement>(null);
   useEffect(() => question.current?.focus(), []);

@@ -15,13 +15,13 @@ import { CARD, ONCE } from './texts.ts';
 
 type OnceProps = { shown: ShownCode; isFirst: boolean; onPrint: () => void; onHide: () => void };
 
-/** A code on the only occasion on which it is shown. */
+/** Shows a new code, once. */
 export function Once({ shown: { entry, name, code, link }, isFirst, onPrint, onHide }: OnceProps) {
   const [copied, setCopied] = useState(false);
   const sheet = useRef<HTMLElement>(null);
   const { teamId } = entry;
   useEffect(() => {
-    if (!isFirst) return; // of several, the page goes to the first
+    if (!isFirst) return; // with several codes, the first gets the focus
     sheet.current?.focus({ preventScroll: true });
     sheet.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [isFirst]);
@@ -74,7 +74,7 @@ export function addressOf(link: string): string {
 
 type PrintedCardsProps = { cards: readonly ShownCode[]; cup: string };
 
-/** What the printer gets instead of the page: a card to cut out for each code that is on it. */
+/** Printed instead of the page: a card to cut out for each code shown. */
 export function PrintedCards({ cards, cup }: PrintedCardsProps) {
   return createPortal(
     <div className={printedCards.sheet}>

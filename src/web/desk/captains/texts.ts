@@ -49,7 +49,7 @@ export const SPELLING = {
 
 export type SayWhen = (instant: string) => string;
 
-/** How a code is doing: a word, a sign and a sentence. */
+/** A code's state: a word, an icon and a sentence. */
 export function codeWords({ name, code, revokedAt }: CaptainEntry, sayWhen: SayWhen) {
   if (name === null) return { sign: 'none', word: 'None', more: 'Name a captain first' } as const;
   if (!code && revokedAt) return { sign: 'bad', word: 'Revoked', more: sayWhen(revokedAt) } as const;

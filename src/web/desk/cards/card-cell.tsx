@@ -15,7 +15,7 @@ export type CardCellProps = {
   locked: boolean;
 };
 
-/** One field of a card, and what there is to say about it. */
+/** One field of a card, with its call-out. */
 export function CardField({ card, hole, cards, typing, locked }: CardCellProps) {
   const entry = card.signed ? 'first' : 'second';
   const cell = { playerId: card.player.id, entry, hole } as const;

@@ -12,7 +12,7 @@ const layout = cardsLayout(
 const typing = typingOn(layout);
 const SEEN = { seenVersion: 1, seenValue: null };
 
-/** Types as the browser does, on cards that are empty; what was posted, and where the cursor is then. */
+/** Types on empty cards as in a browser. Returns the posts, the drafts and the cursor's place. */
 function type(keys: string, from = first(11, 1)) {
   let drafts: Drafts<CardValue> = {};
   let at: CardCell | 'end' = from;
@@ -33,7 +33,7 @@ function type(keys: string, from = first(11, 1)) {
 }
 
 describe('typing on cards', () => {
-  test('D-15 a card is 18 numbers and 18 Enter keys, then what was signed for, then the next card', () => {
+  test('D-15 a card takes 18 numbers, each with Enter, then the signed total; the next card follows', () => {
     const { posts, at } = type(`${'4\n'.repeat(18)}72\n5\n`);
     expect(posts).toEqual([
       ...Array.from({ length: 18 }, (_, hole) => [11, hole + 1, 4]),
@@ -43,16 +43,16 @@ describe('typing on cards', () => {
     expect(at).toEqual(first(22, 2));
   });
 
-  test('three cards end behind the last one’s signature', () => {
+  test('typing three cards ends after the last signed total', () => {
     expect(type(`${'4\n'.repeat(18)}72\n`.repeat(3)).at).toBe('end');
   });
 
-  test.each(['p', 'P', '4p', 'p4'])('D-15 %s is picked up, once Enter says so', (keys) => {
+  test.each(['p', 'P', '4p', 'p4'])('D-15 %s means picked up, after Enter', (keys) => {
     expect(type(keys)).toMatchObject({ posts: [], drafts: { 'card-11-1': { text: 'P' } } });
     expect(type(`${keys}\n`).posts).toEqual([[11, 1, PICKED_UP]]);
   });
 
-  test('two digits are two digits, and letters are none', () => {
+  test('a second digit goes into the same field, and letters are ignored', () => {
     expect(type('1x2\n').posts).toEqual([[11, 1, 12]]);
   });
 
@@ -71,11 +71,11 @@ describe('typing on cards', () => {
     });
   });
 
-  test('nobody signs for P', () => {
+  test('refuses P as a signed total', () => {
     expect(type('p\n', first(22, SIGNED)).posts).toEqual([]);
   });
 
-  test('Shift Enter goes the same way back, arrows stay on the card or go to its neighbour', () => {
+  test('Shift Enter goes back the same way; arrows stay on the card or go to the next one', () => {
     expect(layout.next(first(22, 1), -1)).toEqual(first(11, SIGNED));
     expect(layout.next(first(11, 1), -1)).toBe(null);
     expect(layout.beside(first(11, 18), 'right')).toEqual(first(11, SIGNED));

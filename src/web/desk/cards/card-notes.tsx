@@ -14,13 +14,13 @@ import { CARDS, sayDiffers, sayPickedUp, sayRuled, saySame } from './texts.ts';
 
 type CardNotesProps = { tournamentId: number; card: CardView; signed: SignedCard; locked: boolean };
 
-/** What a whole card needs somebody for. Nothing here takes the focus. */
+/** Questions about a whole card. Nothing here takes the focus. */
 export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
   const { player, summary, verdict, signedTotal, sameAs, second } = card;
 
-  // One after the other, each on what the one before has made of the card.
+  // One at a time, each based on the card that the previous save returned.
   const saving = useRef(Promise.resolve());
   function save(body: CardChange): Promise<void> {
     saving.current = saving.current.then(() =>
@@ -28,7 +28,7 @@ export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps
     );
     return saving.current;
   }
-  /** The button that was pressed is gone afterward; the focus stays in the card. */
+  /** The pressed button disappears, so the focus moves to the card's signed total. */
   async function rule(ruledTotal: number | null): Promise<void> {
     await save({ ruledTotal });
     document.getElementById(cardCellId({ playerId: player.id, entry: 'first', hole: SIGNED }))?.focus();
@@ -110,7 +110,7 @@ type PaperNinesProps = {
   onSave: (change: CardChange) => Promise<void>;
 };
 
-/** The paper's own sums of the nines say on which of them the difference is. */
+/** The paper's sums for each nine show where the difference is. */
 function PaperNines({ card, signed, locked, onSave }: PaperNinesProps) {
   const { player } = card;
   const fields = [

@@ -66,7 +66,7 @@ const first = (cards: DeskCards, own: CardCorrection[] = []) => {
   return { view, card: view.cards[0] };
 };
 
-describe('the cards as somebody sees them', () => {
+describe('the view of saved cards and unsent corrections', () => {
   test.each([
     { rule: 'agrees', parts: {}, verdict: { kind: 'agrees' }, done: true },
     {
@@ -117,7 +117,7 @@ describe('the cards as somebody sees them', () => {
     expect(card && isDone(card)).toBe(done);
   });
 
-  test('sums follow what is typed before the server has answered', () => {
+  test('sums include corrections that the server has not answered', () => {
     const { view, card } = first(cardsWith(cardOf(1)), [typed(HOLE_4)]);
     expect(card?.summary).toMatchObject({ out: 37, in: 36, total: 73 });
     expect(card?.verdict).toMatchObject({ kind: 'differs', by: -1 });
@@ -129,7 +129,7 @@ describe('the cards as somebody sees them', () => {
     expect(signed).toMatchObject({ signedTotal: 70, verdict: { by: -2 } });
   });
 
-  test('what was refused is shown in its field and counts nowhere', () => {
+  test('a refused value is shown in its field but counts nowhere', () => {
     const refusal = { status: 409, reason: 'The day is official.', current: null };
     const { view, card } = first(cardsWith(cardOf(1)), [typed(HOLE_4, { refusal })]);
     expect(view.cells[cardCellId({ playerId: 1, entry: 'first', hole: 4 })]).toMatchObject({
@@ -139,12 +139,12 @@ describe('the cards as somebody sees them', () => {
     expect([card?.summary.total, view.problems]).toEqual([72, 1]);
   });
 
-  test('D-15 the very same holes under two names are told of, on both', () => {
+  test('D-15 reports identical holes under two names on both cards', () => {
     const { view } = first(cardsWith(cardOf(1), cardOf(2), cardOf(3, { strokes: () => 5 })));
     expect(view.cards.map(({ sameAs }) => sameAs?.id ?? null)).toEqual([2, 1, null]);
   });
 
-  test('D-15 typed a second time: the first entry is not there, and nothing is compared', () => {
+  test('D-15 a second entry hides the first and compares them only when complete', () => {
     const first72 = cardOf(1);
     const again = HOLE_NUMBERS.map((hole) => ({
       id: 96 + hole,

@@ -11,44 +11,44 @@ import type { CardKind } from './cards-outbox.ts';
 
 export type CardCellView = FieldView<CardKind> & { cell: CardCell };
 
-/** What there is to say about a whole card. */
+/** The result of checking a whole card. */
 export type Verdict =
   | SignedFor
   | { kind: 'not signed' }
   | { kind: 'ruled' | 'no card' }
-  /** The reader types it a second time. */
+  /** This organizer types the second entry. */
   | { kind: 'blind' }
-  /** Typed twice, and not the same on these holes. */
+  /** The two entries differ on these holes. */
   | { kind: 'entries differ'; holes: number[] };
 
 export type CardView = {
   player: DeskCard['player'];
   group: number;
-  /** Null while the reader types it a second time. */
+  /** Null while this organizer types the second entry. */
   signed: SignedCard | null;
   second: DeskCard['second'];
   /** The holes on which two entries differed before one of them was corrected. */
   settled: number[];
-  /** Of the entry that is shown. */
+  /** Summary of the entry that is shown. */
   summary: CardSummary;
-  /** What was typed as signed for, answered or not. */
+  /** The typed signed total, even if the server has not answered. */
   signedTotal: number | null;
   verdict: Verdict;
-  /** Whose card has the very same holes. */
+  /** A player whose card has identical holes. */
   sameAs: DeskCard['player'] | null;
 };
 
 export type CardsView = {
-  /** In the order in which they are typed. */
+  /** In typing order. */
   cells: Readonly<Record<string, CardCellView>>;
   cards: readonly CardView[];
-  /** Refused and contradicted fields. */
+  /** Number of refused or conflicting fields. */
   problems: number;
-  /** On the server. */
+  /** Number of holes on the server. */
   posted: number;
 };
 
-/** The saved cards combined with what the reader has typed over them. */
+/** The saved cards with the organizer's own corrections. */
 export function cardsView(
   tournamentId: number,
   { groups }: DeskCards,
@@ -76,7 +76,7 @@ export function cardsView(
       return { player, group, signed, second, settled, card, signedTotal };
     }),
   );
-  // A card that is being typed again is no duplicate of anything.
+  // A card in its second entry is not compared with others.
   const all = typed.flatMap(({ player, signed, card }) => (signed ? [{ player: player.id, card }] : []));
   const nameOf = (id: PlayerId | null) => typed.find(({ player }) => player.id === id)?.player ?? null;
   return {
@@ -92,7 +92,7 @@ export function cardsView(
   };
 }
 
-/** Whatever is changed after the second entry was complete had differed. */
+/** Holes changed after the second entry was complete: the two entries had differed there. */
 function settledHoles(first: readonly DeskCardHole[], second: readonly DeskCardHole[]): number[] {
   const least = Math.min(...second.map(({ version }) => version));
   const typedOnce = second.filter(({ version }) => version === least);
@@ -120,7 +120,7 @@ function verdictOf(card: Card, { signed, signedTotal: total, second }: Judged): 
   return total === null ? { kind: 'not signed' } : compared;
 }
 
-/** Whether nothing is left to do about a card. */
+/** Whether a card needs no further action. */
 export function isDone({ summary, verdict }: CardView): boolean {
   if (verdict.kind === 'blind' || verdict.kind === 'entries differ') return false;
   if (verdict.kind === 'no card') return true;

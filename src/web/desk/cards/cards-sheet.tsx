@@ -25,7 +25,7 @@ type CardsSheetProps = {
   data: DeskCards;
   view: CardsView;
   cards: CardsControls;
-  /** The group in the address; not a number if there is none. */
+  /** The group in the address; NaN if there is none. */
   asked: number;
 };
 
@@ -45,7 +45,8 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
   }
   function bring(cell: CardCell) {
     const group = groupOf(view, cell);
-    if (group !== null && group !== shown) flushSync(() => navigate(groupHref(group), { replace: true })); // the next key finds its field
+    // Synchronous, so that the next key goes to the right field.
+    if (group !== null && group !== shown) flushSync(() => navigate(groupHref(group), { replace: true }));
   }
   function goToGroup(steps: number) {
     const first = view.cards.find(({ group }) => group === groups[groups.indexOf(shown) + steps]);
@@ -124,7 +125,7 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
   );
 }
 
-/** The page opens ready to type, where something is missing. A phone would show its keyboard unasked. */
+/** The page opens with the focus on the first missing value, except on a phone: the keyboard would open. */
 function useOpening(cell: CardCell | null): void {
   const [first] = useState(cell);
   useEffect(() => {
@@ -133,7 +134,7 @@ function useOpening(cell: CardCell | null): void {
   }, [first]);
 }
 
-/** The field that the address names. */
+/** The field named in the address. */
 function askedCell({ cells }: CardsView): CardCell | null {
   return cells[window.location.hash.slice(1)]?.cell ?? null;
 }
@@ -168,7 +169,7 @@ type GroupListProps = {
 
 const groupHref = (group: number) => `/organizer/cards/${group}`;
 
-/** The groups in the order of the day, and how far each one's cards are. */
+/** The groups in the order of the day, with the progress of their cards. */
 function GroupList({ groups, cards, shown, locked }: GroupListProps) {
   return (
     <Paper as="nav" className={styles.nav} aria-label={CARDS.groups}>

@@ -18,7 +18,7 @@ type DifferencesProps = {
   locked: boolean;
 };
 
-/** Where two entries of a card differ, the paper decides: what it says becomes both. No button is preselected. */
+/** Where two entries of a card differ, the paper's value goes into both. No button is preselected. */
 export function Differences({ tournamentId, card, holes, locked }: DifferencesProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
@@ -30,7 +30,7 @@ export function Differences({ tournamentId, card, holes, locked }: DifferencesPr
     return first && second ? [{ hole, first, second }] : [];
   });
 
-  /** The entry that was mistyped takes over what the other one says. */
+  /** Replaces the mistyped value with the other entry's. */
   async function correct(entry: 'first' | 'second', wrong: DeskCardHole, strokes: DeskCardHole['strokes']) {
     const request = {
       params: { tournamentId, playerId, hole: wrong.hole },

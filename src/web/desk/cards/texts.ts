@@ -76,7 +76,7 @@ const GROUP_WORDS = {
 
 type GroupState = { text: string; icon: DeskIconName | null; kind?: Tone };
 
-/** A group in the list. `locked`: the day is official, and nobody is on the course. */
+/** A group in the list. `locked`: the day is official, so no group is on the course. */
 export function groupState(cards: readonly CardView[], locked: boolean): GroupState {
   const count = (is: (card: CardView) => boolean) => cards.filter(is).length;
   const differ = count(({ verdict: { kind } }) => kind === 'differs' || kind === 'entries differ');

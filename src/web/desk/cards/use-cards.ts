@@ -12,7 +12,7 @@ import { cardsOutbox } from './cards-outbox.ts';
 export type CardPost = Post<CardCell, CardValue>;
 export type CardTyping = TypingControls<CardCell, CardValue>;
 
-/** The cards as their reader sees them, with the means to post on them. */
+/** The cards with this organizer's corrections, and functions to post more. */
 export function useCards(tournamentId: number, name: string) {
   const queryClient = useQueryClient();
   const query = useQuery(cardsQuery(tournamentId)); // the desk's feed invalidates it when someone posts

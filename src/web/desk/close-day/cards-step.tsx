@@ -23,7 +23,7 @@ type CardsStepProps = {
 
 const FIRST = 6;
 
-/** D-27: every card by its group, those that need somebody, and the two ways on. */
+/** D-27: all cards by group, the cards that need attention, and the two ways to continue. */
 export function CardsStep({ tournamentId, cards, count, without, onWithout }: CardsStepProps) {
   const [all, setAll] = useState(false);
   const shown = all ? count.toSettle : count.toSettle.slice(0, FIRST);
@@ -145,7 +145,7 @@ function Missing({ tournamentId, card, group }: { tournamentId: number; card: De
   );
 }
 
-/** To the card's first empty hole, or to the total that does not agree. */
+/** Links to the card's first empty hole, or to the total that differs. */
 function cardHref({ player, holes, signed }: DeskCard, group: number): string {
   const hole = holes?.find(({ strokes }) => strokes === null)?.hole ?? (signed ? 'signed' : 1);
   return `/organizer/cards/${group}#${signed ? 'card' : 'second'}-${player.id}-${hole}`;

@@ -19,19 +19,19 @@ import { CLOSE, countCards, factsOf, SETTLE, sayTicked, whyNot } from './texts.t
 type CeremonyProps = {
   day: DeskDayAgreement;
   tournamentId: number;
-  /** Of Day 2; null on Day 1, undefined until they are read. */
+  /** Cards of Day 2; null on Day 1, undefined until loaded. */
   cards: DeskCards | null | undefined;
   without: string | null;
   onWithout: (reason: string | null) => void;
   organizer: string;
-  /** What an earlier visit has left, until the server has answered: nobody is ticked for that. */
+  /** Cached data from an earlier visit, until the server has answered: captains cannot be ticked yet. */
   isOld: boolean;
   changes: DayChanges;
   up: NoticeUp;
 };
 type Team = DeskDayAgreement['teams'][number];
 
-/** Everything is in, read aloud, a notice that is still up, close: numbered steps on one sheet. */
+/** Numbered steps on one sheet: everything is in, read aloud, take down the notice, close. */
 export function Ceremony(props: CeremonyProps) {
   const { day, tournamentId, cards, without, onWithout, organizer, isOld, changes, up } = props;
   const { aloud, readAgain, tick } = useTicks(day);
@@ -141,10 +141,10 @@ function titleOf(isIn: boolean, toSettle: number): string {
   return toSettle > 0 ? SETTLE.title(toSettle) : CLOSE.notIn;
 }
 
-/** What a captain has heard, and where they stood then. */
+/** The figures read aloud to a captain, and the captain's standpoint at that time. */
 type Tick = { teamId: TeamId; read: string; stood: string };
 
-/** A tick is for what was read aloud: whatever is corrected or answered since takes it away for good. */
+/** A tick is for the figures read aloud: any later correction or answer removes it for good. */
 function useTicks(day: DeskDayAgreement) {
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
   const [readAgain, setReadAgain] = useState(false);
@@ -165,7 +165,7 @@ function useTicks(day: DeskDayAgreement) {
 
   return {
     aloud: valid.map(({ teamId }) => teamId),
-    /** Somebody has agreed to figures that have changed since. */
+    /** A captain was ticked for figures that have since changed. */
     readAgain,
     tick(teamId: TeamId) {
       setReadAgain(false);
@@ -177,7 +177,7 @@ function useTicks(day: DeskDayAgreement) {
   };
 }
 
-/** Whoever disputes a hole has not agreed; whoever has agreed on the phone need not be asked. */
+/** A captain who disputes a hole has not agreed; one who agreed on the phone needs no tick. */
 function canTick({ standpoint }: Team): boolean {
   return standpoint.state === 'not yet' || standpoint.state === 'reopened';
 }

@@ -29,7 +29,7 @@ import styles from './close-day-page.module.css';
 import { Disputes } from './disputes.tsx';
 import { boardOfDay, CAPTAINS_OUT, CLOSE, CLOSED, PUBLIC, sayChampion } from './texts.ts';
 
-/** D-16, D-17: who has agreed, what is disputed, and the ceremony that makes a day official. */
+/** D-16, D-17: the captains' agreement, disputes, and the ceremony that makes a day official. */
 export function CloseDayPage({ organizer }: { organizer: Organizer }) {
   const tournament = useTournament();
   const { day: asked } = useParams();
@@ -143,7 +143,7 @@ type PublicWordProps = {
   without: string | null;
 };
 
-/** What everybody will read once the day is closed: of Day 1 its own points, of Day 2 those of the cup. */
+/** Preview of the public board once the day is closed: Day 1 shows its own points, Day 2 the cup's. */
 function PublicWord({ tournament, agreement, cards, without }: PublicWordProps) {
   const { day } = agreement;
   const cup = useBoard();

@@ -15,7 +15,7 @@ type ReadAloudProps = {
   isAgreed: (team: Team) => boolean;
   canTick: (team: Team) => boolean;
   onTick: (teamId: TeamId) => void;
-  /** Who ticks. */
+  /** The organizer who ticks. */
   organizer: string;
 };
 
@@ -68,7 +68,7 @@ type TickProps = Pick<ReadAloudProps, 'onTick' | 'organizer'> & {
   canTick: boolean;
 };
 
-/** Whoever has agreed already is ticked for good; the others are ticked by hand as they are asked. */
+/** A captain who agreed on the phone is already ticked; the organizer ticks the others when asked aloud. */
 function TickCaptain({ team, checked, canTick, onTick, organizer }: TickProps) {
   const sayTime = useCourseTime();
   const isTicked = checked && team.standpoint.state !== 'agreed';

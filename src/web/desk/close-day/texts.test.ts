@@ -45,7 +45,7 @@ test.each([
     text: 'Paper total differs: Stopemen',
     why: 'The Stopemen’s card does not add up: the sheet says 76, the paper says 77.',
   },
-])('D-16 the ceremony knows the paper totals: $text', ({ totals, ok, text, why }) => {
+])('D-16 the ceremony checks the paper totals: $text', ({ totals, ok, text, why }) => {
   const teams = day.teams.map((one, at): DeskDayAgreement['teams'][number] => {
     const total = totals[at] ?? null;
     return { ...one, paper: { total, difference: total === null ? null : one.strokes - total } };
@@ -54,7 +54,7 @@ test.each([
   expect(whyNot({ ...day, teams }, () => true)).toBe(why);
 });
 
-test('D-16 a paper total is neither right nor wrong while a hole of its card is empty', () => {
+test('D-16 a paper total is neither right nor wrong while its card has an empty hole', () => {
   const teams = day.teams.map((one) => ({ ...one, paper: { total: 80, difference: null } }));
   const unfinished = { ...day, undecided: [18], teams };
   expect(factsOf(unfinished)).toContainEqual({ ok: null, text: '3 of 3 paper totals typed' });
@@ -125,11 +125,11 @@ test.each([
     end: { status: 'agreed' as const, ruling: null, aloud: null },
     says: 'The captain has agreed on the phone',
   },
-])('D-17 how a dispute ended: $says', ({ end, says }) => {
+])('D-17 shows how a dispute ended: $says', ({ end, says }) => {
   expect(sayEnd(end, () => '3:44 PM')).toBe(says);
 });
 
-test('D-27 counts all 36 cards, those that nobody is paired for included', () => {
+test('D-27 counts all 36 cards, including those without a pairing', () => {
   const cards = [cardOf('ranked', EVERY(4), 72), cardOf('to be checked', EVERY(4), 73)];
   const count = countCards({ state: 'open', groups: [{ group: 1, teeTime: null, cards }] });
   expect(count).toMatchObject({ all: 36, in: 2, wrong: 1, left: 35 });

@@ -10,7 +10,7 @@ import type { PreviewRow } from '#web/desk/ui/poster.tsx';
 import { championNotNamed } from '#web/texts/awards.ts';
 import { capitalized, holesListed, inWords, listed } from '#web/texts/words.ts';
 
-/** DESK.md: closing is a ceremony; nothing is erased, and it can be taken back. */
+/** DESK.md: closing is a ceremony; it erases nothing and can be undone. */
 export const CLOSE = {
   title: (day: DayNumber) => `Close Day ${day}`,
   lead: 'Closing locks the scores and the cards. It erases nothing and can be taken back.',
@@ -73,7 +73,7 @@ export const SETTLE = {
     `County Champion: not decided yet. ${cards === 1 ? '1 card is' : `${cards} cards are`} still to settle.`,
 } as const;
 
-/** What keeps a card from being accounted for; null if nothing does. */
+/** The reason why a card is not accounted for; null if it is. */
 export function cardProblem({ board, holes, signed, second }: DeskCard): string | null {
   if (isAccountedFor(board)) return null;
   if (!holes || !signed) return 'To be typed a second time.';
@@ -92,11 +92,11 @@ export function cardProblem({ board, holes, signed, second }: DeskCard): string 
 
 export type CardsCount = {
   all: number;
-  /** In: typed to the end, right or wrong. */
+  /** Completely typed, right or wrong. */
   in: number;
   wrong: number;
   toSettle: readonly { card: DeskCard; group: number }[];
-  /** Of all 36, whether they are paired or not. */
+  /** Out of all 36, paired or not. */
   left: number;
 };
 
@@ -153,7 +153,7 @@ export const DISPUTES = {
 
 type Dispute = DeskDayAgreement['disputes'][number];
 
-/** How a dispute ended, by whom and when. */
+/** How a dispute ended, with the organizer and the time. */
 export function sayEnd(
   { status, ruling, aloud }: Pick<Dispute, 'status' | 'ruling' | 'aloud'>,
   sayTime: (instant: string) => string,
@@ -184,7 +184,7 @@ export function boardOfDay({ teams }: DeskDayAgreement): PreviewRow[] {
   }));
 }
 
-/** About the County Champion, on the day's own terms. */
+/** The effect of open cards on the County Champion. */
 export function sayChampion(cards: DeskCards, without: string | null): string {
   const { left } = countCards(cards);
   if (left === 0) return '';
@@ -193,10 +193,10 @@ export function sayChampion(cards: DeskCards, without: string | null): string {
 
 const SCORES = HOLES * TEAM_IDS.length;
 
-/** Null is neither right nor wrong. */
+/** `ok` is null if the fact is neither right nor wrong. */
 export type Fact = { ok: boolean | null; text: string };
 
-/** What is in, each with a check or a warning. */
+/** The day's completeness, each fact with a check or a warning. */
 export function factsOf({ day, undecided, openMatches, disputes, teams }: DeskDayAgreement): Fact[] {
   const matches = MATCHES_PER_DAY[day];
   const open = disputes.filter(({ status }) => status === 'open').length;
@@ -250,10 +250,10 @@ export function whyNot(
   return `${listed(names)} ${names.length === 1 ? 'has' : 'have'} not agreed yet.`;
 }
 
-/** Announced as it is ticked. */
+/** Announcement for a tick. */
 export const sayTicked = (captain: string, organizer: string) => `${captain} agreed, ticked by ${organizer}`;
 
-/** Of a captain who was asked aloud. */
+/** For a captain who was asked aloud. */
 export const sayAloud = (organizer: string) => `Agreed aloud, ticked by ${organizer}`;
 
 /** Beside a captain's name. */

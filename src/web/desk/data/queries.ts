@@ -18,9 +18,9 @@ import type { tournamentRecord } from '#contract/years.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { load, type Readable, reloadKey } from '#web/api/keyed-load.ts';
 
-// The desk's reads. Those of scores and cards, which are posted to, are beside their sheets; those of the trail, too.
+// The desk's reads. Those of scores and cards are in `scores`, those of the trail in `trail`.
 
-/** Another organizer may have changed it: read again whenever a page of the desk opens. */
+/** Refetched whenever a page of the desk opens, since another organizer may have changed it. */
 function deskQuery<E extends Readable>(queryKey: PathSegments<E>) {
   return queryOptions<Answer<E>, Error, Answer<E>, PathSegments<E>>({
     queryKey,
@@ -43,11 +43,11 @@ export const pairingsQuery = (tournamentId: number, day: DayNumber) => ({
 export const eventQuery = (tournamentId: number) =>
   deskQuery<typeof deskEvent>(['api', 'desk', tournamentId, 'event']);
 
-/** What everybody is told; who posted it is the desk's own matter. */
+/** The public notice, with its author for the desk. */
 export const noticeQuery = (tournamentId: number) =>
   deskQuery<typeof deskNotice>(['api', 'desk', tournamentId, 'notice']);
 
-/** When somebody was last seen changes by itself. */
+/** Polled, because the time when a captain was last seen changes on its own. */
 export const captainsQuery = (tournamentId: number) => ({
   ...deskQuery<typeof deskCaptains>(['api', 'desk', tournamentId, 'captains']),
   refetchInterval: 20_000,
@@ -67,13 +67,13 @@ export const healthQuery = {
 /** Whether a rehearsal runs, and its board (D-20). */
 export const rehearsalQuery = deskQuery<typeof deskRehearsal>(['api', 'desk', 'rehearsal']);
 
-/** What its clubhouse screen shows; that screen has no other news of it. */
+/** Data of the rehearsal's clubhouse screen, polled because that screen has no feed. */
 export const rehearsalScreenQuery = {
   ...deskQuery<typeof rehearsalScreen>(['api', 'desk', 'rehearsal', 'screen']),
   refetchInterval: 2_000,
 };
 
-/** What the public reads, past the browser's own copy, which may be older than what has just been saved. */
+/** Public data, bypassing the browser's cache, which may be older than the last save. */
 function publicQuery<E extends Readable>(queryKey: PathSegments<E>) {
   return queryOptions<Answer<E>, Error, Answer<E>, PathSegments<E>>({
     queryKey,
@@ -85,7 +85,7 @@ function publicQuery<E extends Readable>(queryKey: PathSegments<E>) {
 export const daysQuery = (tournamentId: number) =>
   publicQuery<typeof dayStates>(['api', 'tournament', tournamentId, 'days']);
 
-/** How far the players' cards are. */
+/** Progress of the players' cards. */
 export const championQuery = (tournamentId: number) =>
   publicQuery<typeof countyChampion>(['api', 'tournament', tournamentId, 'county-champion']);
 

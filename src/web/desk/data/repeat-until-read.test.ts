@@ -4,10 +4,10 @@ import { ApiError } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { REPEAT_UNTIL_READ } from './repeat-until-read.ts';
 
-/** When the read is made, in seconds, while its page is on the screen for two minutes. */
+/** The times of the reads, in seconds, while the page is shown for two minutes. */
 async function timesOf(read: (times: number) => Promise<string>): Promise<number[]> {
   vi.useFakeTimers({ now: 0 });
-  environmentManager.setIsServer(() => false); // on a server nothing is repeated
+  environmentManager.setIsServer(() => false); // a server does not repeat reads
   const client = createQueryClient(REPEAT_UNTIL_READ);
   const times: number[] = [];
   const queryFn = () => {

@@ -3,7 +3,7 @@ import { HOLE_NUMBERS, HOLES } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import type { Direction } from '#web/desk/typing/typing.ts';
 
-/** The total on a team's paper card, behind hole 18. */
+/** The total on a team's paper card, after hole 18. */
 export const PAPER = 'paper' as const;
 
 /** A field of the sheet: one hole of one team, or its paper total. */
@@ -12,7 +12,7 @@ export type Cell = HoleCell | { teamId: TeamId; hole: typeof PAPER };
 const PAPER_CELLS: readonly Cell[] = TEAM_IDS.map((teamId) => ({ teamId, hole: PAPER }));
 
 export const ENTER_GOES = ['along', 'down'] as const;
-/** Along the team, as a card is read out; or down the hole, as groups come in. */
+/** Along a team's row, as when a card is read out; or down the hole, as when groups come in. */
 export type EnterGoes = (typeof ENTER_GOES)[number];
 
 export function cellId({ teamId, hole }: Cell): string {
@@ -26,14 +26,14 @@ export function cellsInOrder(goes: EnterGoes): HoleCell[] {
     : HOLE_NUMBERS.flatMap((hole) => TEAM_IDS.map((teamId) => ({ teamId, hole })));
 }
 
-/** After the 54th come the paper totals. Null after the last of these, and before the first hole. */
+/** The paper totals follow the 54 holes. Null after the last of them, and before the first hole. */
 export function nextCell(cell: Cell, goes: EnterGoes, steps: 1 | -1 = 1): Cell | null {
   const order: Cell[] = [...cellsInOrder(goes), ...PAPER_CELLS];
   const at = order.findIndex((other) => cellId(other) === cellId(cell));
   return order[at + steps] ?? null;
 }
 
-/** The neighbour on the sheet, which stands still at its edges. */
+/** The next cell in this direction; at an edge, the cell itself. */
 export function cellBeside({ teamId, hole }: Cell, direction: Direction): Cell {
   const team = TEAM_IDS.indexOf(teamId);
   const across = direction === 'left' ? -1 : direction === 'right' ? 1 : 0;
@@ -50,7 +50,7 @@ export function turned(direction: Direction): Direction {
   return ({ left: 'up', right: 'down', up: 'left', down: 'right' } as const)[direction];
 }
 
-/** Where the sheet opens: the first empty hole of the row last typed in, or of all. */
+/** The first empty hole of the row last typed in, or of the whole sheet. */
 export function firstEmpty(
   isEmpty: (cell: HoleCell) => boolean,
   goes: EnterGoes,
@@ -60,7 +60,7 @@ export function firstEmpty(
   return empty.find(({ teamId }) => teamId === lastTeam) ?? empty[0] ?? null;
 }
 
-/** Where something stands: on the wide sheet (column, row), and on the turned one. */
+/** The position on the wide sheet (column, row) and on the turned one. */
 function place(column: number | string, row: number, turnedColumn: number | string, turnedRow: number) {
   return { '--c': column, '--r': row, '--tc': turnedColumn, '--tr': turnedRow } as CSSProperties;
 }
@@ -78,7 +78,7 @@ export const placeOfHole = (hole: number) => place(columnOf(hole), 2, 1, rowOf(h
 export const placeOfTeam = (team: number) => place(1, FIRST_TEAM_ROW + team, 2 + team, 1);
 export const placeOfCell = (hole: number, team: number) =>
   place(columnOf(hole), FIRST_TEAM_ROW + team, 2 + team, rowOf(hole));
-/** Without a team: its title, which on the turned sheet stands at the left. */
+/** Without a team: the sum's title, which is at the left on the turned sheet. */
 export const placeOfSum = (sum: keyof typeof SUMS, team = -1) =>
   place(SUMS[sum], team < 0 ? 2 : FIRST_TEAM_ROW + team, 2 + team, SUMS[sum]);
 export const placeSoFar = (hole: number, team: number) =>

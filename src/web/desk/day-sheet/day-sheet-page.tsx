@@ -18,7 +18,7 @@ import { Sheet } from './sheet.tsx';
 import { DAY_WORDS, SHEET, sheetLead } from './texts.ts';
 import { useSheet } from './use-sheet.ts';
 
-/** Two volunteers type the day from paper; captains post beside them. */
+/** Two volunteers type the day's scores from paper, while captains post from their phones. */
 export function DaySheetPage({ organizer: { name } }: { organizer: Organizer }) {
   const tournament = useTournament();
   const { day: asked } = useParams();
@@ -28,7 +28,7 @@ export function DaySheetPage({ organizer: { name } }: { organizer: Organizer }) 
   const state = query.data?.state;
   const tabs = (
     <Row wide>
-      {/* Invisible until it is known what it says: the switch beside it must not move under a finger. */}
+      {/* Invisible until the state is known, so that the switch beside it does not move under a finger. */}
       <ToClosing day={day} state={state} />
       <DaySwitch
         label={SHEET.days}
@@ -45,7 +45,7 @@ export function DaySheetPage({ organizer: { name } }: { organizer: Organizer }) 
   );
 }
 
-/** To the ceremony that closes the day; once it is closed, the same page reopens it. */
+/** Links to the ceremony that closes the day; the same page reopens a closed day. */
 function ToClosing({ day, state }: { day: DayNumber; state: DayState | undefined }) {
   const closed = state === 'official';
   const isHidden = state === undefined || state === 'not open';
@@ -62,7 +62,7 @@ function ToClosing({ day, state }: { day: DayNumber; state: DayState | undefined
   );
 }
 
-/** 'Sept 28, open'. Of a day whose sheet is not shown, only whether it has begun is known. */
+/** 'Sept 28, open'. For the other day, only whether it has begun is known. */
 function sayDay({ days }: Tournament, number: DayNumber, state: DayState | undefined): string {
   const day = days.find((other) => other.day === number);
   const date = day?.date ? formatDay(day.date) : null;

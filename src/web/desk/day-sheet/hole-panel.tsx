@@ -30,7 +30,7 @@ type HolePanelProps = {
   disputes: DeskDayAgreement['disputes'];
 };
 
-/** The hole that the cursor is on: who posted what, who is missing, and what the correction being typed will do. */
+/** The hole under the cursor: scores and authors, missing teams, and the effect of the typed correction. */
 export function HolePanel({ at, view, day, tournament, drafts, disputes }: HolePanelProps) {
   const sayTime = useCourseTime();
   const effect = useEffectOf({ at, view, day, tournament, drafts });
@@ -73,7 +73,7 @@ export function HolePanel({ at, view, day, tournament, drafts, disputes }: HoleP
   );
 }
 
-/** Said before it is made (D-19): what takes the place of a score that is there. Null while nothing of it is typed. */
+/** The effect of replacing a score, shown before it is posted (D-19). Null while nothing new is typed. */
 function useEffectOf({ at, view, day, tournament, drafts }: Omit<HolePanelProps, 'disputes'>): string | null {
   const known = useResults(tournament);
   const shown = at && view.cells[cellId(at)];
@@ -95,7 +95,7 @@ type DisputedProps = Pick<HolePanelProps, 'view' | 'day' | 'tournament'> & {
   dispute: DeskDayAgreement['disputes'][number];
 };
 
-/** D-17: settled at its hole, by the right score or by a ruling. */
+/** D-17: a dispute is settled at its hole, by the right score or by a ruling. */
 function Disputed({ dispute, view, day, tournament }: DisputedProps) {
   const { data } = useQuery(agreementQuery(tournament.id, day));
   const { rule } = useDayChange(tournament.id, day);
@@ -125,7 +125,7 @@ function Disputed({ dispute, view, day, tournament }: DisputedProps) {
 
 const NEWEST = 5;
 
-/** What was posted last, by whom. */
+/** The latest scores and their authors. */
 export function ComesIn({ view }: { view: SheetView }) {
   const sayTime = useCourseTime();
   const newest = Object.values(view.cells)

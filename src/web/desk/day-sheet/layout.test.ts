@@ -5,7 +5,7 @@ import { type Drafts, type Key, type Post, type Shown, typingOn } from '#web/des
 import { type Cell, cellBeside, cellId, cellsInOrder, type EnterGoes, PAPER } from './cells.ts';
 import { sheetLayout } from './layout.ts';
 
-/** A sheet without a server: what is posted stands there at once, under the next version. */
+/** A sheet without a server: a post is applied at once and gets the next version. */
 class Paper {
   readonly scores = new Map<string, { strokes: number | null; version: number }>();
   readonly posts: Post<Cell, number>[] = [];
@@ -27,7 +27,7 @@ class Paper {
     this.scores.set(cellId(cell), { strokes, version: seenVersion + 1 });
   }
 
-  /** As the browser does: a digit goes behind what is typed, or in the place of what is selected. */
+  /** As in the browser: appends a digit to the draft, or replaces the selected value. */
   digit(digit: string): void {
     if (this.at === 'end') return;
     const before = this.drafts[cellId(this.at)]?.text ?? '';
@@ -55,7 +55,7 @@ const T_PAPER: Cell = { teamId: 'timbermen', hole: PAPER };
 
 describe('typing on the day sheet', () => {
   test.each<EnterGoes>(['along', 'down'])(
-    '54 numbers and 54 Enter keys fill it, %s, and lead to the paper totals',
+    '54 numbers and 54 presses of Enter fill the sheet, %s, and lead to the paper totals',
     (goes) => {
       const paper = new Paper(goes);
       paper.type(
@@ -80,7 +80,7 @@ describe('typing on the day sheet', () => {
     },
   );
 
-  test.each(['9', '17', '271', '999'])('a paper total of %s stays where it is and is not posted', (text) => {
+  test.each(['9', '17', '271', '999'])('a paper total of %s stays in its field and is not posted', (text) => {
     const paper = new Paper();
     paper.at = T_PAPER;
     paper.type(`${text}\n`);
@@ -88,7 +88,7 @@ describe('typing on the day sheet', () => {
     expect(paper.drafts[cellId(T_PAPER)]).toMatchObject({ text, state: 'refused' });
   });
 
-  test('arrows lead from hole 18 to the paper total of the team and back, and stand still at the edges', () => {
+  test('arrows lead from hole 18 to the paper total of the team and back, and stop at the edges', () => {
     const last = { teamId: 'timbermen', hole: 18 } as const;
     expect(cellBeside(last, 'right')).toEqual(T_PAPER);
     expect(cellBeside(T_PAPER, 'right')).toEqual(T_PAPER);
@@ -98,7 +98,7 @@ describe('typing on the day sheet', () => {
     expect(cellBeside(T1, 'left')).toEqual(T1);
   });
 
-  test('two digits are two digits: nothing moves before Enter', () => {
+  test('a second digit goes into the same field: the cursor stays until Enter', () => {
     const paper = new Paper();
     paper.digit('1');
     expect(paper.at).toEqual(T1);
@@ -109,7 +109,7 @@ describe('typing on the day sheet', () => {
   });
 
   test.each(['0', '16', '44', '99'])(
-    'R-35 %s stays where it is and is not posted; Esc puts back what was saved',
+    'R-35 %s stays in its field and is not posted; Esc restores the saved score',
     (text) => {
       const paper = new Paper();
       paper.set(T1, 4);
@@ -121,7 +121,7 @@ describe('typing on the day sheet', () => {
     },
   );
 
-  test('D-26 Del asks, and Del again empties; Enter does not answer for anybody', () => {
+  test('D-26 Del asks, and a second Del clears the score; Enter does not confirm', () => {
     const paper = new Paper();
     paper.set(T1, 4);
     paper.press('delete');
@@ -132,7 +132,7 @@ describe('typing on the day sheet', () => {
     expect(paper.at).toEqual(T1);
   });
 
-  test('what arrives while somebody types does not change what they have seen', () => {
+  test('a score that arrives during typing does not change the version that the organizer has seen', () => {
     const paper = new Paper();
     paper.digit('1');
     paper.set(T1, 3); // a captain's
@@ -140,7 +140,7 @@ describe('typing on the day sheet', () => {
     expect(paper.posts).toEqual([{ cell: T1, value: 11, seen: { seenVersion: 1, seenValue: null } }]);
   });
 
-  test('the number that is there already is not posted again, also if it has just arrived', () => {
+  test('a number equal to the saved one is not posted, even if that one has just arrived', () => {
     const paper = new Paper();
     paper.digit('4');
     paper.set(T1, 4);
@@ -148,7 +148,7 @@ describe('typing on the day sheet', () => {
     expect([paper.posts, paper.at]).toEqual([[], { teamId: 'timbermen', hole: 2 }]);
   });
 
-  test('left by the mouse, what is right is posted, what is wrong stays, and no question is answered', () => {
+  test('leaving a field by mouse posts a valid number, keeps an invalid one, and confirms nothing', () => {
     const shown = { value: 4, seen: { seenVersion: 2, seenValue: 4 } };
     const { blurred, typed } = new Paper().typing;
     const leaving = (text: string) => blurred(typed({}, T1, text, shown), T1, shown);
@@ -157,7 +157,7 @@ describe('typing on the day sheet', () => {
     expect(leaving('')).toEqual({ drafts: {}, post: null });
   });
 
-  test('whatever is pressed, only strokes are posted, nothing that was entered is lost, and drafts are where they were typed', () => {
+  test('any keys post only valid strokes, lose no entry and leave at most one draft', () => {
     const keys = fc.constantFrom<Key | string>(
       ...'0123456789',
       ...Array<Key>(6).fill('enter'),
@@ -187,7 +187,7 @@ describe('typing on the day sheet', () => {
             const number = Number(text);
             const [least, most] = at.hole === PAPER ? [18, 270] : [1, 15];
             const isRight = text !== '' && number >= least && number <= most;
-            // Leaving a field with a number that is right and new posts exactly that; any other key posts nothing but an answer.
+            // Leaving a field with a new, valid number posts it. Other keys post only a confirmed deletion.
             if (moved && isRight && number !== was)
               expect(paper.posts.slice(before)).toMatchObject([{ cell: at, value: number }]);
             else if (paper.posts.length > before)
@@ -202,7 +202,7 @@ describe('typing on the day sheet', () => {
     );
   });
 
-  test('the sheet has a field for every team and hole, once', () => {
+  test('the sheet has one field for every team and hole', () => {
     for (const goes of ['along', 'down'] as const)
       expect(new Set(cellsInOrder(goes).map(cellId)).size).toBe(18 * TEAM_IDS.length);
   });

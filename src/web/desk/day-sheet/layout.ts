@@ -3,10 +3,10 @@ import { parseStrokes } from '#domain/strokes.ts';
 import type { Direction, Layout } from '#web/desk/typing/typing.ts';
 import { type Cell, cellBeside, cellId, type EnterGoes, nextCell, PAPER, turned } from './cells.ts';
 
-/** As in the stylesheet: there the sheet is turned. */
+/** The stylesheet's breakpoint, below which the sheet is turned. */
 const TURNED = '(width <= 51.25em)';
 
-/** How the day sheet is typed on. */
+/** The typing layout of the day sheet. */
 export function sheetLayout(
   goes: EnterGoes,
   isTurned: () => boolean = () => window.matchMedia(TURNED).matches,

@@ -12,7 +12,7 @@ import type { MatchesControls } from './use-sheet.ts';
 
 type MatchListProps = { matches: readonly DeskMatch[]; posting: MatchesControls; locked: boolean };
 
-/** How each group's match ended; pressed again, it is open again. */
+/** The result of each group's match. Pressing the chosen result again clears it. */
 export function MatchList({ matches, posting, locked }: MatchListProps) {
   const set = matches.filter(({ result }) => result !== null).length;
   return (
@@ -57,7 +57,7 @@ function MatchLine({ match, posting, locked }: MatchLineProps) {
             data-team={choice === 'halved' ? undefined : choice}
             aria-pressed={counts === choice}
             disabled={locked}
-            // The second half of a double click is not a second press.
+            // Ignores the second click of a double click.
             onClick={({ detail }) => detail <= 1 && posting.press(match, choice)}
           >
             {choice === 'halved' ? (

@@ -15,14 +15,14 @@ import type { PaperControls, SheetTyping } from './use-sheet.ts';
 
 type PaperTotalProps = {
   teamId: TeamId;
-  /** Added up on the sheet. */
+  /** The sum on the sheet. */
   strokes: number;
   paper: PaperControls;
   typing: SheetTyping;
   locked: boolean;
 };
 
-/** What the paper card adds up to, compared at once. It is typed and posted as a score is. */
+/** The total on the paper card, compared at once with the posted strokes. Typed and posted like a score. */
 export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTotalProps) {
   const cell: Cell = { teamId, hole: PAPER };
   const id = cellId(cell);
@@ -72,7 +72,7 @@ export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTota
   );
 }
 
-/** None beside a number that does not count. */
+/** Shows nothing beside a number that does not count. */
 function Verdict({ shown: { difference, refused } }: { shown: PaperCellView }) {
   if (difference === null || refused !== null) return null;
   return (
@@ -87,7 +87,7 @@ function Verdict({ shown: { difference, refused } }: { shown: PaperCellView }) {
   );
 }
 
-/** In the place of a hole's panel while the cursor is on a paper total: who typed which. */
+/** Replaces the hole's panel while the cursor is on a paper total: the author of each total. */
 export function PaperPanel({ paper }: { paper: PaperControls }) {
   const sayTime = useCourseTime();
   const sayBy = ({ state, entry: { setBy } }: PaperCellView): string => {

@@ -47,17 +47,17 @@ const viewOf = (paper: DeskPaperTotal, own: PaperCorrection[] = []) => {
   return paperView(2025, sheet, view, fieldsWith(own, {}))['timbermen-paper'];
 };
 
-test('a paper total is compared with what is posted', () => {
+test('compares a paper total with the posted strokes', () => {
   expect(viewOf(total('timbermen'))).toMatchObject({ state: 'empty', difference: null });
   expect(viewOf(total('timbermen', { total: 72 }))).toMatchObject({ state: 'saved', difference: 0 });
   expect(viewOf(total('timbermen', { total: 73 }))).toMatchObject({ state: 'saved', difference: -1 });
 });
 
-test('D-12 one that waits is compared at once', () => {
+test('D-12 compares a paper total at once, before the server has accepted it', () => {
   expect(viewOf(total('timbermen'), [typed(74)])).toMatchObject({ state: 'waiting', difference: -2 });
 });
 
-test('nobody wins silently: what somebody else has typed counts until the person decides', () => {
+test('in a conflict, the total of the other organizer counts until this one decides', () => {
   const theirs = total('timbermen', { total: 72, version: 2, setBy: OTTO });
   const refusal = { status: 412, reason: '', current: theirs };
   expect(viewOf(theirs, [typed(74, { refusal })])).toMatchObject({

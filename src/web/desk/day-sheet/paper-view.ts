@@ -11,7 +11,7 @@ export type PaperCellView = FieldView<PaperTotalKind> & {
   difference: number | null;
 };
 
-/** The paper totals by the ids of their fields, compared before the server has answered. */
+/** The paper totals by field id, compared even before the server has answered. */
 export function paperView(
   tournamentId: number,
   { paperTotals }: DaySheet,

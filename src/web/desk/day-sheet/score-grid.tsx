@@ -21,7 +21,7 @@ type ScoreGridProps = {
   disputes: DeskDayAgreement['disputes'];
 };
 
-/** The paper card on the screen: teams down, holes across; turned on a phone, by the stylesheet alone. */
+/** The paper card on the screen: teams down, holes across. On a phone, the stylesheet turns it. */
 export function ScoreGrid({ day, view, sheet, typing, paper, locked, disputes }: ScoreGridProps) {
   const { at } = typing;
   return (
@@ -149,7 +149,7 @@ export function ScoreGrid({ day, view, sheet, typing, paper, locked, disputes }:
   );
 }
 
-/** The team, how far it is, and who posted last. */
+/** The team, its progress, and the author of its latest post. */
 function TeamLine({ teamId, view }: { teamId: TeamId; view: SheetView }) {
   const sayTime = useCourseTime();
   const filled = view.filled[teamId];

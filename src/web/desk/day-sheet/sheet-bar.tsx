@@ -20,7 +20,7 @@ type SheetBarProps = {
   onGoes: (goes: EnterGoes) => void;
 };
 
-/** How far the day is, which holes need somebody, and where Enter goes. Nothing moves the sheet while one types. */
+/** Progress, holes that need attention, and where Enter goes. Must not move the sheet during typing. */
 export function SheetBar({ posted, problems, onProblem, goes, onGoes }: SheetBarProps) {
   const all = HOLES * TEAM_IDS.length;
   return (
@@ -59,7 +59,7 @@ type SheetLinesProps = {
   locked: boolean;
 };
 
-/** What waits or is closed, and which card does not add up. */
+/** Unsent posts, a closed day, and cards that do not add up. */
 export function SheetLines({ view, sheet, matches, paper, locked }: SheetLinesProps) {
   return (
     <Lines

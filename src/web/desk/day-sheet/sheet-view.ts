@@ -14,7 +14,7 @@ export type HoleView = {
   hole: number;
   /** Null while the hole is undecided. */
   points: Record<TeamId, number> | null;
-  /** Some of it has no answer yet. */
+  /** Some of its strokes are not on the server yet. */
   provisional: boolean;
   /** After this hole; null while it is undecided. */
   soFar: Record<TeamId, number> | null;
@@ -27,13 +27,13 @@ export type SheetView = {
   points: Record<TeamId, number>;
   /** How many holes of each team have strokes. */
   filled: Record<TeamId, number>;
-  /** On the server. */
+  /** Number of scores on the server. */
   posted: number;
-  /** Refused and contradicted holes, in the order of the sheet. */
+  /** Refused and conflicting holes, in the order of the sheet. */
   problems: readonly HoleCell[];
 };
 
-/** The saved scores combined with what the reader has typed over them. Points are computed before the server answers. */
+/** The saved scores with the organizer's own corrections. Points are computed before the server answers. */
 export function sheetView(tournamentId: number, sheet: DaySheet, fieldOf: FieldOf<ScoreKind>): SheetView {
   const views = sheet.scores.map((score): CellView => {
     const field = fieldOf({ ...scorePlace(score), tournamentId }, score);
@@ -70,7 +70,7 @@ export function sheetView(tournamentId: number, sheet: DaySheet, fieldOf: FieldO
   };
 }
 
-/** What counts on each hole of a team, empty ones too. */
+/** The strokes that count on each hole of a team; null for an empty hole. */
 export function strokesOf({ cells }: SheetView, teamId: TeamId): (number | null)[] {
   return Object.values(cells)
     .filter(({ cell }) => cell.teamId === teamId)

@@ -34,7 +34,7 @@ type SheetProps = {
   name: string;
 };
 
-/** One paper sheet; what belongs to it stands below. */
+/** The sheet of one day, with its matches and panels below. */
 export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
   const { day, state, scores, matches } = data;
   const [goes, setGoes] = useRemembered(`desk.enter.${name}`, ENTER_GOES);
@@ -127,8 +127,8 @@ function useDisputes(tournamentId: number, day: DaySheet['day']): DeskDayAgreeme
 }
 
 /**
- * The sheet opens ready to type, where something is missing, or at the hole that its address names. Unasked, a phone
- * would show its keyboard.
+ * The sheet opens with the focus on the hole named in the address, otherwise on the first empty one. On a
+ * phone only the former, because the focus opens the keyboard.
  */
 function useOpening(cell: HoleCell | null): void {
   const [asked] = useState(() =>
@@ -162,7 +162,7 @@ function pointsWith(cell: HoleCell, strokes: number | null, { points }: DaySheet
   );
 }
 
-/** The row that somebody last typed in. */
+/** The row that this organizer last typed in. */
 function rememberedTeam(name: string): TeamId | null {
   return TEAM_IDS.find((teamId) => teamId === remembered(`desk.row.${name}`)) ?? null;
 }

@@ -90,7 +90,7 @@ export const PROBLEM = {
   },
 } as const;
 
-/** What each choice would pay: 'With 3 the Stopemen take 2 points; with 5 they take 0.' */
+/** The points that each choice would pay: 'With 3 the Stopemen take 2 points; with 5 they take 0.' */
 export function sayChoices(
   teamId: TeamId,
   theirs: { strokes: number | null; points: number | null },
@@ -106,7 +106,7 @@ export const PAPER_TOTAL = {
   nobody: 'Not typed yet',
 } as const;
 
-/** What its field says of itself. `sheet` is what the strokes add up to. */
+/** Words of a paper total's field. `sheet` is the sum of the posted strokes. */
 export function paperWords(teamId: TeamId, sheet: number): FieldWords<number> {
   return {
     say: String,
@@ -163,7 +163,7 @@ export const MATCHES = {
   keep: (result: string) => `Keep it: ${result}`,
 } as const;
 
-/** `locked`: the day is official, and nobody is on the course. */
+/** `locked`: the day is official, so no match is still in play. */
 export function sayResult(result: DeskMatch['result'], locked = false): string {
   if (result === null) return locked ? MATCHES.none : MATCHES.open;
   return result === 'halved' ? MATCHES.isHalved : MATCHES.won(result);

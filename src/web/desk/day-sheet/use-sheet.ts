@@ -14,7 +14,7 @@ import { type SheetView, sheetView } from './sheet-view.ts';
 export type SheetPost = Post<Cell, number>;
 export type SheetTyping = TypingControls<Cell, number>;
 
-/** The sheet of a day as its reader sees it, with the means to post on it. */
+/** The sheet of a day with this organizer's corrections, and functions to post more. */
 export function useSheet(tournamentId: number, day: DayNumber, name: string) {
   const queryClient = useQueryClient();
   const query = useQuery(sheetQuery(tournamentId, day)); // the desk's feed invalidates it when someone posts
@@ -33,7 +33,7 @@ export function useSheet(tournamentId: number, day: DayNumber, name: string) {
 }
 export type SheetControls = ReturnType<typeof useSheet>;
 
-/** The paper totals of a day as their reader sees them, posted as scores are. */
+/** The paper totals of a day, posted like scores. */
 export function usePaper(tournamentId: number, data: DaySheet, view: SheetView, name: string) {
   const queryClient = useQueryClient();
   const posting = usePosting(paperOutbox(queryClient), name);
@@ -52,7 +52,7 @@ export function usePaper(tournamentId: number, data: DaySheet, view: SheetView, 
 }
 export type PaperControls = ReturnType<typeof usePaper>;
 
-/** The matches as their reader sees them, posted as scores are. */
+/** The matches of a day, posted like scores. */
 export function useMatches(tournamentId: number, name: string) {
   const queryClient = useQueryClient();
   const posting = usePosting(matchesOutbox(queryClient), name);

@@ -11,12 +11,12 @@ import { DOOR, STEPS } from './texts.ts';
 type DoorScreenProps = {
   title: string;
   lead: string;
-  /** Which step of an invitation this is, from 1. */
+  /** The step of an invitation, from 1. */
   step?: 1 | 2;
   children?: ReactNode;
 };
 
-/** The lamp room, with what there is to do beside the picture. D-31: it says if a read has failed. */
+/** The lamp room: the actions beside a picture. D-31: reports a failed read. */
 export function DoorScreen({ title, lead, step, children }: DoorScreenProps) {
   const { state } = useFailedReads();
   const heading = useRef<HTMLHeadingElement>(null);

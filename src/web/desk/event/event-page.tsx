@@ -40,7 +40,7 @@ export function EventPage() {
   );
 }
 
-/** The site as everybody reads it, from the public calls: what is seen here is public. */
+/** The public site, read through the public API, so that the preview shows only public data. */
 function PublicPicture() {
   const tournament = useTournament();
   const { data: site } = useQuery(publicSiteQuery);

@@ -23,16 +23,16 @@ test.each([
     shown: null,
   },
   {
-    when: 'both typed the same',
+    when: 'both typed the same text',
     typed: { ...SEEN, email: 'b@' },
     theirs: { ...SEEN, email: 'b@' },
     shown: { ...SEEN, email: 'b@' },
   },
-])('D-8 somebody else saves while $when', ({ typed, theirs, shown }) => {
+])('D-8 merges the save of another organizer when $when', ({ typed, theirs, shown }) => {
   expect(withTheirs(SEEN, typed, theirs)).toEqual(shown);
 });
 
-test('what is typed after saving stays', () => {
+test('keeps text typed after a save was sent', () => {
   const saved = { ...SEEN, email: 'saved@' };
   expect(withLater(saved, { ...SEEN, email: 'saved@' }, { email: 'saved@c', phone: '555 0100' })).toEqual({
     ...saved,
@@ -40,7 +40,7 @@ test('what is typed after saving stays', () => {
   });
 });
 
-test('each changed field is saved by itself, and those that belong together as one', () => {
+test('saves each changed field separately, and fields that belong together as one', () => {
   const saved = { date: '', startTime: '09:00', sole: '2', sharedByTwo: '1' };
   const units = (typed: Partial<typeof saved>) =>
     changedUnits(saved, { ...saved, ...typed }, ['sole', 'sharedByTwo']);

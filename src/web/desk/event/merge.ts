@@ -1,26 +1,26 @@
 export type Draft = Readonly<Record<string, string>>;
 
-/** The fields to save, one by one; those that belong together as one. */
+/** The changed fields, to be saved one by one; fields that belong together form one unit. */
 export function changedUnits(saved: Draft, typed: Draft, together: readonly string[]): string[][] {
   const changed = Object.keys(typed).filter((key) => saved[key] !== typed[key]);
   const alone = changed.filter((key) => !together.includes(key)).map((key) => [key]);
   return changed.length > alone.length ? [...alone, [...together]] : alone;
 }
 
-/** What was saved, with the fields that have been typed in since it was sent. */
+/** The saved values, with fields typed in since the save was sent. */
 export function withLater<D extends Draft>(saved: D, sent: D, typed: D): D {
   return keepTyped(sent, typed, saved);
 }
 
-/** Other values, except in the fields that were typed in here. */
+/** The other values, except in fields edited here. */
 export function keepTyped<D extends Draft>(seen: D, typed: D, others: D): D {
   const touched = Object.entries(typed).filter(([key, value]) => value !== seen[key]);
   return { ...others, ...Object.fromEntries(touched) };
 }
 
 /**
- * Somebody else's fields, with those that are being typed in here. Null if both have changed the same one: then
- * neither may go unseen.
+ * Another organizer's values, with fields edited here kept. Null if both have changed the same field: then
+ * this organizer has to choose.
  */
 export function withTheirs<D extends Draft>(seen: D, typed: D, theirs: D): D | null {
   const touched = Object.keys(typed).filter((key) => typed[key] !== seen[key]);

@@ -13,7 +13,7 @@ type Conflict = { takeTheirs: () => void; saveMine: () => void } | null;
 
 type PartState = { fields: readonly Pick<PartField, 'problem' | 'savedAt'>[] };
 
-/** Whether something of a part is to be fixed, else when it was last saved. */
+/** The number of problems in a part, or when it was last saved. */
 function State({ fields }: PartState) {
   const sayTime = useCourseTime();
   const wrong = fields.filter(({ problem }) => problem !== null).length;
@@ -35,7 +35,7 @@ function State({ fields }: PartState) {
 
 type PartProps = PartState & { title: string; children: ReactNode };
 
-/** Always in sight: what nobody can do without. */
+/** A required part, always visible. */
 export function Part({ title, fields, children }: PartProps) {
   return (
     <section className={styles.part}>
@@ -50,7 +50,7 @@ export function Part({ title, fields, children }: PartProps) {
 
 type FoldedPartProps = PartProps & { about: string; warning?: string | null };
 
-/** One line until it is opened. */
+/** A part folded to one line until it is opened. */
 export function FoldedPart({ title, about, warning = null, fields, children }: FoldedPartProps) {
   return (
     <details className={styles.folded}>
@@ -72,14 +72,14 @@ export function FoldedPart({ title, about, warning = null, fields, children }: F
 
 type EventRowProps = {
   title: string;
-  /** Those whose problems are said beside them. */
+  /** Fields whose problems are shown in this row. */
   fields: readonly Pick<PartField, 'problem'>[];
   hint?: ReactNode;
   conflict?: Conflict;
   children: ReactNode;
 };
 
-/** What it is, its fields, and beside them what there is to say: a hint, or a problem of each field. */
+/** A title, its fields, and beside them a hint or the fields' problems. */
 export function EventRow({ title, fields, hint, conflict = null, children }: EventRowProps) {
   const problems = fields.flatMap(({ problem }) => problem ?? []);
   return (
@@ -115,11 +115,11 @@ export function EventRow({ title, fields, hint, conflict = null, children }: Eve
 
 type FieldProps = PartField & {
   label: string;
-  /** The row's name says it already. */
+  /** No visible label: the row's title names the field. */
   bare?: boolean;
 };
 
-/** The field with its label above it, and Esc to put back what was saved. */
+/** The field with its label above it, unless `bare`. */
 function Control({ label, bare, children }: Pick<FieldProps, 'label' | 'bare'> & { children: ReactNode }) {
   return bare ? children : <Labeled text={label}>{children}</Labeled>;
 }
@@ -158,7 +158,7 @@ type Option<Value extends string> = { value: Value; label: string };
 type ChoiceFieldProps<Value extends string> = Omit<FieldProps, keyof PartField> &
   PartField<Value> & {
     options: readonly Option<Value>[];
-    /** Below a heading of their own. */
+    /** Options in a group with its own heading. */
     more?: { title: string; options: readonly Option<Value>[] };
   };
 
@@ -171,7 +171,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       </option>
     ));
   return (
-    /* Its values are those of the options. */
+    /* The cast is safe: only the options' values can be chosen. */
     <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value as Value)}>
       {show(options)}
       {more && <optgroup label={more.title}>{show(more.options)}</optgroup>}

@@ -19,7 +19,7 @@ type EventPartsProps = {
   onSaved: (changes: (event: EventSettings) => Partial<EventSettings>) => void;
 };
 
-/** Dates, venue and contact; then, folded, what is set once. */
+/** Dates, venue and contact; then, folded, the settings that rarely change. */
 export function EventParts({ year, event, days: saved, onSaved }: EventPartsProps) {
   const ofDay = (day: Day) =>
     onSaved(({ days }) => ({ days: days.map((entry) => (entry.day === day.day ? day : entry)) }));
@@ -179,7 +179,7 @@ const FIRST_ZONES = ['America/Detroit', 'America/Chicago', 'America/Denver', 'Am
 const asZone = (zone: string) => ({ value: zone, label: zoneName(zone) });
 const OTHER_ZONES = ALL_ZONES.filter((zone) => !FIRST_ZONES.includes(zone)).map(asZone);
 
-/** The four of the contiguous United States; before them one that no browser lists. */
+/** The four zones of the contiguous United States, after a chosen zone that the browser does not list. */
 function zonesFirst(chosen: string) {
   return [...(ALL_ZONES.includes(chosen) ? [] : [chosen]), ...FIRST_ZONES].map(asZone);
 }
@@ -194,7 +194,7 @@ type DateHintProps = {
   onUsed: () => void;
 };
 
-/** How far away a day is; that it has passed; or the same day in the year of the cup. */
+/** Says how far away a day is, or that it has passed, or offers the same date in the cup's year. */
 function DateHint({ year, today, typed, day, isWrong, onUse, onUsed }: DateHintProps) {
   const sameDay = `${year}${typed.slice(4)}`;
   if (isWrong && typed.length === 10 && sameDay !== typed)

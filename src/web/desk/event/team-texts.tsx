@@ -3,7 +3,7 @@ import { EventRow, TextField } from './part.tsx';
 import { TEAM } from './texts.ts';
 import { type PartProps, type Team, useTeam } from './use-event.ts';
 
-/** A team's rows, saved by themselves. */
+/** A team's rows, saved on their own. */
 export function TeamTexts(props: PartProps<Team>) {
   const { field, conflict, onLeave } = useTeam(props);
   const row = (title: string, ...names: (keyof typeof TEAM_FIELDS)[]) => (

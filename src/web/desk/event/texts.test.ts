@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linksAsText, linksInText } from './texts.ts';
 
 test.each([
-  { text: '', links: [], rule: 'nothing is no link' },
+  { text: '', links: [], rule: 'an empty text has no links' },
   {
     text: 'Our club https://club.example\n\n News  https://news.example/a?b ',
     links: [
@@ -14,13 +14,13 @@ test.each([
   {
     text: 'https://club.example',
     links: [{ label: '', url: 'https://club.example' }],
-    rule: 'an address alone has no words',
+    rule: 'an address alone has an empty label',
   },
 ])('$rule', ({ text, links }) => {
   expect(linksInText(text)).toEqual(links);
 });
 
-test('what is shown is read back as it was', () => {
+test('links survive a round trip through text', () => {
   const links = [{ label: 'Our club', url: 'https://club.example' }];
   expect(linksInText(linksAsText(links))).toEqual(links);
 });

@@ -78,7 +78,7 @@ export function sayPoints([first, second]: readonly [Day, Day]): string {
   return `Low score: ${byDay('sole')}. Two-way tie: ${byDay('sharedByTwo', each)}. Three-way tie: ${byDay('sharedByThree', each)}`;
 }
 
-/** Made-up texts that a new site begins with and nobody has replaced yet. */
+/** Counts the teams that still have the sample texts of a new site. */
 export function saySampled(teams: EventSettings['teams']): string | null {
   const sampled = teams.filter((team) =>
     Object.values(team).some((text) => /\bsample\b/i.test(String(text))),
@@ -135,7 +135,7 @@ type Field = keyof typeof FIELD_LENGTHS;
 const atMost = (sentence: string, field: Field) =>
   `${sentence} of at most ${FIELD_LENGTHS[field]} characters.`;
 
-/** By the field that the server names: what was not saved, and what to type instead. */
+/** Sentences by the refused field's name: the problem, and what to type instead. */
 const SENTENCES: Readonly<Record<string, string>> = {
   timeZone: 'This time zone is not known. Choose another one.',
   startTime: 'The time was not saved. Type it as 9:00 AM.',
@@ -162,13 +162,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   description: atMost('The text was not saved. It needs one paragraph', 'description'),
 };
 
-/** A refused field in the desk's own words; anything else as everywhere at the desk. */
+/** Explains a refused field in the desk's words; other errors get the usual sentence. */
 export function sayWrong(error: unknown): string {
   const sentence = error instanceof ApiError && error.field && SENTENCES[error.field];
   return sentence || sentenceOf(error);
 }
 
-/** Of a day: a date that was refused lies in another year. */
+/** For a day: a refused date has passed or is not in the cup's year. */
 export function sayWrongDay(error: unknown, date: string, today: CalendarDate, year: number): string {
   if (!(error instanceof ApiError) || error.field !== 'date') return sayWrong(error);
   return date !== '' && date < today
@@ -178,12 +178,12 @@ export function sayWrongDay(error: unknown, date: string, today: CalendarDate, y
 
 type Link = { label: string; url: string };
 
-/** Links as they are typed: one a line, the words and then the address. */
+/** Links as editable text: one per line, label first, then the address. */
 export function linksAsText(links: readonly Link[]): string {
   return links.map(({ label, url }) => `${label} ${url}`).join('\n');
 }
 
-/** What was typed, not judged: the last word of a line is taken for the address. */
+/** Parses links without validating them: the last word of a line is the address. */
 export function linksInText(text: string): Link[] {
   return text
     .split('\n')

@@ -12,11 +12,11 @@ export type Team = EventSettings['teams'][number];
 
 export const POINTS = ['sole', 'sharedByTwo', 'sharedByThree', 'soleSecond'] as const;
 
-/** An emptied field is no 0: the server refuses it. */
+/** An empty field must not become 0: as NaN, the server refuses it. */
 const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 const orNothing = (text: string) => (text.trim() === '' ? null : text);
 
-/** When a day is played and what a hole of it pays (D-10). */
+/** A day's date, time and points per hole (D-10). */
 export function useDay({ year, part, onSaved }: PartProps<Day>) {
   return usePart({
     part,
@@ -49,7 +49,7 @@ export function useDay({ year, part, onSaved }: PartProps<Day>) {
   });
 }
 
-/** Host and time zone. The year is the cup's own name: another one is started, not typed. */
+/** Host and time zone. The year cannot be edited: it identifies the cup. */
 export function useCup({ part, onSaved }: Omit<PartProps<Cup>, 'year'>) {
   return usePart({
     part,
@@ -64,7 +64,7 @@ export function useCup({ part, onSaved }: Omit<PartProps<Cup>, 'year'>) {
   });
 }
 
-/** What the whole site says, and how to reach somebody. */
+/** Texts of the whole site, and contact details. */
 export function useSite({ year, part, onSaved }: PartProps<Site>) {
   return usePart({
     part,
@@ -103,7 +103,7 @@ export function useSite({ year, part, onSaved }: PartProps<Site>) {
   });
 }
 
-/** What the site says about a team and its course. */
+/** Texts about a team and its course. */
 export function useTeam({ year, part, onSaved }: PartProps<Team>) {
   return usePart({
     part,

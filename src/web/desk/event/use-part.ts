@@ -12,25 +12,26 @@ type PartOptions<Part extends Versioned, D extends Draft> = {
   save: (draft: D, version: number) => Promise<Part>;
   onSaved: (part: Part) => void;
   sayProblem?: (error: unknown, sent: D) => string;
-  /** Fields that are right or wrong only together. */
+  /** Fields that are valid or invalid only together. */
   together?: readonly (keyof D & string)[];
 };
 
-/** What ties an input to a field of the draft. */
+/** Connects an input to a field of the draft. */
 export type PartField<Value extends string = string> = {
   value: Value;
   most: number | undefined;
   problem: string | null;
   savedAt: string | null;
   onChange: (value: Value) => void;
-  /** Puts back the saved value. */
+  /** Restores the saved value. */
   onReset: () => void;
 };
 
 /**
- * One part of the event as it is typed. Each field is saved by itself when it is left, so that a wrong one holds up no
- * other. What is typed while a save is on its way stays and is saved next. Somebody else's changes arrive in the fields
- * that are not being typed in; if both have changed the same field, what was typed stays, and the person chooses.
+ * The draft of one part of the event. Each field is saved on its own when it is left, so that an invalid one
+ * does not hold up the others. Text typed during a save is kept and saved next. Another organizer's changes
+ * appear in fields not edited here; if both changed the same field, the draft stays and this organizer
+ * chooses.
  */
 export function usePart<Part extends Versioned, D extends Draft>(options: PartOptions<Part, D>) {
   const { part, toDraft, save, onSaved, sayProblem = sayWrong, together = [] } = options;
@@ -39,7 +40,7 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [savedAt, setSavedAt] = useState<Readonly<Record<string, string>>>({});
   const [theirs, setTheirs] = useState<Part | null>(null);
-  // The same for a save that is on its way, which goes on in later renders.
+  // Current values for a save in progress, which outlives this render.
   const now = useRef({ base, draft, saving: false });
 
   function type(typed: D) {
@@ -53,7 +54,7 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
     setTheirs(null);
     onSaved(settled);
   }
-  /** Field by field. False if one of them waits for an answer. */
+  /** Saves these fields. False if there is a conflict to resolve. */
   async function commit(names: readonly string[]): Promise<boolean> {
     const { base: seen, draft: typed } = now.current;
     const own = Object.fromEntries(names.map((name) => [name, typed[name]]));
@@ -94,7 +95,7 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
     const { base: seen, draft: typed, saving } = now.current;
     if (saving || theirs !== null || part.version <= seen.version) return;
     const merged = withTheirs(toDraft(seen), typed, toDraft(part));
-    if (merged === null) return; // saving it will say so
+    if (merged === null) return; // the next save will report the conflict
     now.current.base = part;
     now.current.draft = merged;
     setBase(part);
@@ -114,7 +115,7 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
       onChange: (value: D[Name]) => type({ ...now.current.draft, [name]: value }),
       onReset: () => type({ ...now.current.draft, [name]: saved[name] }),
     }),
-    /** When a field is left; nothing is sent while a conflict waits for its answer. */
+    /** Saves when a field is left, except during an unresolved conflict. */
     onLeave: () => {
       if (theirs === null) void leave();
     },

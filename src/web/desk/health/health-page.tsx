@@ -9,7 +9,7 @@ import { Sign } from '#web/desk/ui/sign.tsx';
 import styles from './health-page.module.css';
 import { type Check, checksOf, HEALTH, NO_CONNECTION, NO_DATABASE } from './texts.ts';
 
-/** For a worried volunteer: each thing in a sentence, and what to do where it is not right. */
+/** For a worried volunteer: one sentence per check, with what to do if it fails. */
 export function HealthPage() {
   const { data, error } = useQuery(healthQuery);
   const sayMoment = useCourseTime();

@@ -12,7 +12,7 @@ const GOOD: Health = {
 const sentences = (health: Health) =>
   checksOf(health, NOW, () => '10:00 AM').map(({ isGood, text }) => `${isGood ? '✓' : '✗'} ${text}`);
 
-test('everything is all right', () => {
+test('reports that everything is all right', () => {
   expect(sentences(GOOD)).toEqual([
     '✓ The database answers.',
     '✓ Scores can be posted.',

@@ -9,12 +9,12 @@ export const HEALTH = {
   bad: 'Needs somebody',
 } as const;
 
-/** Something that can be right or not. The sentence says what is, and then what to do. */
+/** One check. The sentence gives the state first, then what to do. */
 export type Check = { title: string; isGood: boolean; text: string };
 
 const CALL = 'Call whoever runs the site.';
 
-/** While the desk's own calls are refused for want of a database. */
+/** Shown while the desk's calls fail because the database is down. */
 export const NO_DATABASE: readonly Check[] = [
   {
     title: 'Database',
@@ -31,7 +31,7 @@ export const NO_CONNECTION: readonly Check[] = [
   },
 ];
 
-/** An hourly backup that was missed once. */
+/** Backups are hourly; this is one missed backup. */
 const OLD_BACKUP_MS = 2 * 60 * 60 * 1_000;
 const NEARLY_FULL = 0.9;
 

@@ -11,13 +11,13 @@ type AskedProps = {
   question: string;
   /** 'Hide it and leave' */
   go: string;
-  /** Nothing holds the page any more. */
+  /** Called when the person leaves; the page must no longer hold. */
   onLeave: () => void;
 };
 
 /**
- * While something is shown that nobody can show again, a link, a key and the browser's Back and Forward ask first, and
- * so does closing the tab.
+ * While the page shows something that cannot be shown again, links, keys, the browser's Back and Forward, and
+ * closing the tab ask first.
  */
 export function AskBeforeLeaving({ holds, ...asked }: AskedProps & { holds: boolean }) {
   const { to, stay } = useLeaving(holds);
@@ -28,13 +28,13 @@ const OF_THE_DESK = ['/organizer', `${REHEARSAL_BASE}/organizer`];
 
 type LeaveQuestionProps = AskedProps & { to: string; onStay: () => void };
 
-/** Asked once, in place. */
+/** The question, asked once and in place. */
 function LeaveQuestion({ to, question, go, onStay, onLeave }: LeaveQuestionProps) {
   const [, navigate] = useLocation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   function leave() {
-    flushSync(onLeave); // or the browser would ask once more
+    flushSync(onLeave); // else the browser would ask again
     if (OF_THE_DESK.some((page) => to.startsWith(page))) navigate(`~${to}`);
     else window.location.assign(to);
   }
@@ -53,7 +53,7 @@ function LeaveQuestion({ to, question, go, onStay, onLeave }: LeaveQuestionProps
   );
 }
 
-/** `to` is where the person wanted to go. */
+/** `to` is the requested destination. */
 function useLeaving(holds: boolean) {
   const [to, setTo] = useState<string | null>(null);
   const isRehearsal = useIsRehearsal();
@@ -67,7 +67,7 @@ function useLeaving(holds: boolean) {
         return;
       event.preventDefault();
       event.stopPropagation();
-      link.closest('dialog')?.close(); // a phone's list of pages lies over the question
+      link.closest('dialog')?.close(); // on a phone, the list of pages would cover the question
       setTo(link.getAttribute('href'));
     }
     function press(event: KeyboardEvent) {
@@ -79,7 +79,7 @@ function useLeaving(holds: boolean) {
       event.stopPropagation();
       setTo(isRehearsal ? `${REHEARSAL_BASE}${shortcut.to}` : shortcut.to);
     }
-    /** The browser is there already. The router does not hear of it, and the address is put back. */
+    /** The address has already changed: hides the event from the router and restores the address. */
     function travel(event: PopStateEvent) {
       const { href, pathname } = window.location;
       if (href === here) return;
@@ -106,10 +106,10 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | null = null;
 
-// Before the router's own: it would show the other page, and whoever listens later would be gone with this one.
+// Ahead of the router's listener, which would replace this page before a later listener could run.
 globalThis.window?.addEventListener('popstate', (event) => guard?.(event), { capture: true });
 
-/** Hears of Back and Forward before the router does, until it is called off. */
+/** Listens for popstate ahead of the router. Returns unsubscribe. */
 function guardTravel(by: Guard): () => void {
   guard = by;
   return () => {

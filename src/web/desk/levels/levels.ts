@@ -1,7 +1,7 @@
 import { DESK_PAGES, type DeskPageName } from '#contract/desk/pages.ts';
 import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 
-/** Done for real, never in a rehearsal (D-20). */
+/** Pages that do not exist in a rehearsal (D-20). */
 const REAL_ONLY: readonly string[] = [
   'preflight',
   'event',
@@ -14,17 +14,17 @@ const REAL_ONLY: readonly string[] = [
   'health',
 ] satisfies DeskPageName[];
 
-/** `recovering`: came in with a recovery code, and has to add a passkey first. */
+/** `recovering`: signed in with a recovery code, and must add a passkey first. */
 export function pagesOf({ isRehearsal = false, recovering = false }): DeskPageName[] {
   if (recovering) return ['organizers'];
   const names = Object.keys(DESK_PAGES) as DeskPageName[];
   return names.filter((name) => !isRehearsal || !REAL_ONLY.includes(name));
 }
 
-/** `digit`: with Alt it leads there, in a rehearsal as for real. There are ten; what is opened once a year has none. */
+/** `digit`: opens the level together with Alt. There are only ten, so levels used once a year have none. */
 export type Level = { href: string; label: string; icon: DeskIconName; digit?: string };
 
-/** The levels of the shaft, in the event's own order: the rail and the phone's tabs. */
+/** The levels of the shaft in the event's order, for the rail and the phone's tabs. */
 export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
   {
     group: 'Set up',
@@ -55,17 +55,17 @@ export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
   },
 ];
 
-/** No level: the bell in the strip leads to it, and F8. */
+/** Not a level: opened with the bell in the strip, or F8. */
 export const NOTICE_PAGE = '/organizer/notice';
 
-/** Always in sight on a phone; the other levels are under More. */
+/** Always visible on a phone; the other levels are under More. */
 export const TABS: readonly string[] = [
   '/organizer/preflight',
   '/organizer/day-sheet',
   '/organizer/captains',
 ];
 
-/** At the foot: what is no step of the event. */
+/** At the bottom: pages that are not steps of the event. */
 export const TOOLS: readonly Level[] = [
   { href: '/organizer/print', label: 'Print pack', icon: 'print' },
   { href: '/organizer/rehearsal', label: 'Rehearsal', icon: 'eye' },
@@ -73,7 +73,7 @@ export const TOOLS: readonly Level[] = [
   { href: '/', label: 'Public site', icon: 'tv' },
 ];
 
-/** The levels of the real desk, or of the one that works on the rehearsal. */
+/** The levels of the real desk, or of the rehearsal's. */
 export function levelsOf(isRehearsal: boolean): typeof LEVELS {
   if (!isRehearsal) return LEVELS;
   return LEVELS.map(({ group, levels }) => ({
@@ -87,19 +87,19 @@ export function toolsOf(isRehearsal: boolean): readonly Level[] {
   return isRehearsal ? [{ href: '~/organizer/rehearsal', label: 'Leave rehearsal', icon: 'out' }] : TOOLS;
 }
 
-/** The levels that a digit leads to. */
+/** The levels that have a digit. */
 export function digitsOf(isRehearsal: boolean): readonly { digit: string; label: string }[] {
   return levelsOf(isRehearsal)
     .flatMap(({ levels }) => levels)
     .flatMap(({ digit, label }) => (digit === undefined ? [] : [{ digit, label }]));
 }
 
-/** A level's own page, or one below it. */
+/** Whether the location is the level's page or one below it. */
 export function isAt(href: string, location: string): boolean {
   return location === href || location.startsWith(`${href}/`);
 }
 
-/** What the rail calls a page. */
+/** A page's label on the rail. */
 export function labelOf(page: string): string | undefined {
   const levels = [...LEVELS.flatMap((group) => group.levels), ...TOOLS];
   return levels.find(({ href }) => href === `/organizer/${page}`)?.label;

@@ -17,18 +17,18 @@ const KEYS = { do: 'show keys' };
 const AT = { isRehearsal: false, singleKeys: true };
 
 test.each([
-  { when: 'nothing has the focus', press: press({ key: '?' }), does: KEYS },
-  { when: 'a button has it', press: press({ key: '?', ...within('BUTTON', 'button') }), does: KEYS },
-  { when: 'a tick box has it', press: press({ key: '?', ...within('INPUT', 'checkbox') }), does: KEYS },
-  { when: 'somebody types', press: press({ key: '?', ...within('INPUT', 'text') }), does: null },
-  { when: 'somebody writes a text', press: press({ key: '?', ...within('TEXTAREA') }), does: null },
-  { when: 'somebody chooses', press: press({ key: '?', ...within('SELECT') }), does: null },
-  { when: 'it is the browser’s', press: press({ key: '?', ctrlKey: true }), does: null },
+  { when: 'nothing has focus', press: press({ key: '?' }), does: KEYS },
+  { when: 'a button has focus', press: press({ key: '?', ...within('BUTTON', 'button') }), does: KEYS },
+  { when: 'a checkbox has focus', press: press({ key: '?', ...within('INPUT', 'checkbox') }), does: KEYS },
+  { when: 'typing in a field', press: press({ key: '?', ...within('INPUT', 'text') }), does: null },
+  { when: 'typing in a text area', press: press({ key: '?', ...within('TEXTAREA') }), does: null },
+  { when: 'choosing from a list', press: press({ key: '?', ...within('SELECT') }), does: null },
+  { when: 'Ctrl is held, a browser shortcut', press: press({ key: '?', ctrlKey: true }), does: null },
 ])('D-8 ? while $when', ({ press: pressed, does }) => {
   expect(shortcutOf(pressed, AT)).toEqual(does);
 });
 
-test('WCAG 2.1.4 single keys can be switched off; Alt and a digit stay', () => {
+test('WCAG 2.1.4 single keys can be switched off; Alt and a digit still work', () => {
   const off = { ...AT, singleKeys: false };
   expect(shortcutOf(press({ key: '?' }), off)).toBeNull();
   expect(shortcutOf(press({ key: '2', code: 'Digit2', altKey: true }), off)).toEqual({
@@ -45,7 +45,7 @@ const reached = (at: typeof AT) =>
     return does?.do === 'go' ? does.to.replace('/organizer/', '') : null;
   });
 
-test('D-8 Alt and a digit: every level of the event, from the top, also while somebody types', () => {
+test('D-8 Alt and a digit open the levels of the event, from the top, even while typing', () => {
   const [tenth, ...nine] = reached(AT);
   expect([...nine, tenth]).toEqual([
     'preflight',
@@ -64,14 +64,14 @@ test('D-8 Alt and a digit: every level of the event, from the top, also while so
   expect(shortcutOf(press({ key: 'x', code: 'KeyX', altKey: true }), AT)).toBeNull();
 });
 
-test('D-20 what was practised in a rehearsal is what will be pressed: each digit leads to the same level', () => {
+test('D-20 each digit leads to the same level in a rehearsal and at the real desk', () => {
   const [forReal, rehearsed] = [reached(AT), reached({ ...AT, isRehearsal: true })];
   expect(rehearsed).toEqual(
     forReal.map((page) => (['preflight', 'event', 'players', 'pairings'].includes(page ?? '') ? null : page)),
   );
 });
 
-test('D-21 F8 leads to the notice, also while somebody types', () => {
+test('D-21 F8 leads to the notice, even while typing', () => {
   const does = { do: 'go', to: '/organizer/notice' };
   expect(shortcutOf(press({ key: 'F8', code: 'F8', ...within('INPUT', 'text') }), AT)).toEqual(does);
   expect(shortcutOf(press({ key: 'F8', code: 'F8', ctrlKey: true }), AT)).toBeNull();

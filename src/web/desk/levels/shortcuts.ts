@@ -1,6 +1,6 @@
 import { levelsOf, NOTICE_PAGE } from './levels.ts';
 
-/** The parts of a key press that decide. */
+/** The relevant parts of a key press. */
 export type Pressed = {
   key: string;
   code: string;
@@ -11,15 +11,15 @@ export type Pressed = {
 };
 export type Shortcut = { do: 'show keys' } | { do: 'go'; to: string };
 
-/** Which desk the keys are pressed at. */
+/** The desk where the keys are pressed. */
 export type At = { isRehearsal: boolean; singleKeys: boolean };
 
-/** What a key press means everywhere at the desk; null: it belongs to whatever has the focus. */
+/** The desk-wide meaning of a key press; null if the key belongs to the focused element. */
 export function shortcutOf(pressed: Pressed, { isRehearsal, singleKeys }: At): Shortcut | null {
   const { key, code, altKey, ctrlKey, metaKey, target } = pressed;
   if (ctrlKey || metaKey) return null;
   if (altKey) {
-    // By its place: with Alt held, some keyboards type a sign of their own.
+    // By `code`: with Alt held, some keyboards type another character.
     const pressedDigit = /^Digit(\d)$/.exec(code)?.[1];
     const level = levelsOf(isRehearsal)
       .flatMap(({ levels }) => levels)
@@ -33,7 +33,7 @@ export function shortcutOf(pressed: Pressed, { isRehearsal, singleKeys }: At): S
 
 const KEPT = 'desk-single-keys';
 
-/** Whether single letters do something (WCAG 2.1.4: they can be switched off). */
+/** Whether single-letter keys are on (WCAG 2.1.4: they can be switched off). */
 export function singleKeysAreOn(): boolean {
   return localStorage.getItem(KEPT) !== 'off';
 }
@@ -46,7 +46,7 @@ type Focused = { tagName: string; isContentEditable: boolean; type?: string };
 
 const NOT_TYPED_IN = ['button', 'checkbox', 'radio', 'submit'];
 
-/** Whether what has the focus takes letters for itself. */
+/** Whether the focused element accepts letters. */
 export function isTypedIn({ tagName, isContentEditable, type = '' }: Focused): boolean {
   if (isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT') return true;
   return tagName === 'INPUT' && !NOT_TYPED_IN.includes(type);

@@ -7,7 +7,7 @@ import { replaceSession } from '#web/desk/session/passkeys.ts';
 
 export type People = PeopleHere['people'];
 
-/** Everybody at the desk, as the feed says it; nobody asks for it. */
+/** All organizers at the desk, pushed by the feed; never fetched. */
 export const hereQuery = queryOptions({
   queryKey: ['desk', 'here'] as const,
   queryFn: async (): Promise<People> => [],
@@ -18,18 +18,18 @@ const TAB = crypto.randomUUID().slice(0, 23);
 let page = '';
 let active = false;
 
-/** Somebody is at this laptop. A page that is left open must not keep its session for ever (D-18). */
+/** Records input at this laptop. A page left open must not keep its session forever (D-18). */
 export function noteInput(): void {
   active = true;
 }
 
-/** At every heartbeat, so that it is known within a minute when this laptop is closed. */
+/** Sent at every heartbeat, so that others see within a minute that this laptop is closed. */
 export function sayHere(): void {
   if (page === '') return;
   const said = active;
   active = false;
   const body = { tab: TAB, page, ...(said && { active: true as const }) };
-  // Whether the desk is connected is the stream's to tell.
+  // A failure is ignored: the stream reports whether the desk is connected.
   call<typeof deskHere>('POST', '/api/desk/here', { body }).catch(() => {
     active ||= said;
   });
@@ -49,12 +49,12 @@ export function leave(): void {
   );
 }
 
-/** A new page takes a moment, unless the person has decided to stay on this one. */
+/** Time for the new page to load; after it, the person has chosen to stay on this one. */
 const NEW_PAGE_WITHIN_MS = 10_000;
 
 /**
- * Signs out and opens a new page: nothing of the desk stays in this tab's memory. Until that is there, this page does
- * not show the door: a press on it would be lost.
+ * Signs out and opens a new page, so that no desk data stays in this tab's memory. Until it loads, this page
+ * does not show the sign-in form, where input would be lost.
  */
 export function signOut(body: { everywhere?: true } = {}): Promise<void> {
   return replaceSession(leaveTheDesk(body));

@@ -4,7 +4,7 @@ import { impatient } from './impatient.ts';
 
 const HEARD: LiveEvent = { type: 'heard', asOf: '2025-09-28T16:51:00.000Z', fresh: true };
 
-test('D-8 after 20 seconds without an answer the connection counts as lost', () => {
+test('D-8 the connection counts as lost after 20 seconds without an answer', () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
@@ -24,7 +24,7 @@ test('D-8 after 20 seconds without an answer the connection counts as lost', () 
   expect(told.at(-1)).toEqual(HEARD);
 });
 
-test('D-8 what was on its way when the browser went offline does not say that it is connected', () => {
+test('D-8 a message that arrives after the browser went offline does not count as connected', () => {
   const told: LiveEvent[] = [];
   const { tell, offline, online, stop } = impatient((event) => told.push(event));
   tell(HEARD);

@@ -1,11 +1,11 @@
 import type { LiveEvent } from '#web/live/freshness.ts';
 
-/** A heartbeat comes every 15 seconds. Whoever types a score should not wait for a second one that does not come. */
+/** Heartbeats come every 15 seconds. An organizer typing scores should not wait for a second missed one. */
 const SILENCE_MS = 20_000;
 
 /**
- * Says `lost` after 20 seconds without an answer, and at once when the browser is offline; what was still on its way
- * then says nothing about the connection. The connection itself goes on as it would have.
+ * Reports `lost` after 20 seconds of silence, and at once when the browser goes offline; messages that still
+ * arrive while offline are ignored. The connection itself is not touched.
  */
 export function impatient(tell: (event: LiveEvent) => void) {
   let silence: ReturnType<typeof setTimeout> | undefined;

@@ -16,12 +16,12 @@ const EVERYTHING: DeskChange = { part: 'other', tournamentId: null, by: null };
 export type DeskConnectionOptions = {
   queryClient: QueryClient;
   tournamentId: number;
-  /** Came in with a recovery code: hears what the public hears. */
+  /** Signed in with a recovery code: gets only the public feed. */
   recovering: boolean;
   tell: (event: LiveEvent) => void;
 };
 
-/** One stream for the public board and for the desk: a browser opens few connections to a site at a time. */
+/** One stream for the public board and the desk, since browsers limit connections per site. */
 export async function openDeskConnection(options: DeskConnectionOptions): Promise<Connection> {
   const { queryClient, tournamentId, recovering } = options;
   const [{ LiveConnection }, { applySnapshot, fetchAll }, { applyPart }] = await Promise.all([
@@ -39,7 +39,7 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
   function listenAtTheDesk(stream: EventSource): void {
     stream.addEventListener('open', () => {
       sayHere();
-      changed(EVERYTHING); // whatever was said while nobody listened
+      changed(EVERYTHING); // catches up on changes missed while disconnected
     });
     stream.addEventListener('heartbeat', sayHere);
     stream.addEventListener('here', ({ data }) => {
@@ -48,11 +48,11 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
     });
     stream.addEventListener('changed', ({ data }) => {
       const change: DeskChange = JSON.parse(data);
-      if (change.part === 'other') sayHere(); // the server has only begun to listen, and may not have heard it
+      if (change.part === 'other') sayHere(); // the server may have missed the first call
       changed(change);
     });
     stream.addEventListener('signed-out', () => void askWhoIsSignedIn());
-    // Refused: the session may have ended while nobody listened.
+    // Refused: the session may have ended while disconnected.
     stream.addEventListener('error', () => {
       if (stream.readyState === EventSource.CLOSED) void askWhoIsSignedIn();
     });

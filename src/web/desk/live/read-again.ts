@@ -4,8 +4,8 @@ import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import { whenSignedIn } from '#web/desk/session/passkeys.ts';
 
 /**
- * Which parts of the event each of the desk's queries shows, by what follows the year in its path. One that is not
- * listed is read again after every change.
+ * The parts of the event that each desk query shows, by the path segment after the year. A query that is not
+ * listed is refetched after every change.
  */
 const SHOWS: Readonly<Record<string, readonly DeskPart[]>> = {
   preflight: ['event', 'days', 'rosters', 'pairings', 'captains'],
@@ -18,13 +18,13 @@ const SHOWS: Readonly<Record<string, readonly DeskPart[]>> = {
   notice: ['notice', 'days', 'event'],
 };
 
-/** Together: a pasted roster and the captain it names are one reading. */
+/** Groups changes: a pasted roster and the captain it names cause one refetch. */
 const GATHER_MS = 150;
 
-/** Whether this change can have touched what the query has read. */
+/** Whether this change may affect the query's data. */
 export function isTouched(queryKey: readonly unknown[], change: DeskChange): boolean {
   const [, room, year, name] = queryKey;
-  if (year === 'session') return false; // who is signed in is asked when the stream ends
+  if (year === 'session') return false; // refetched when the stream ends
   if (room === 'site' || room === 'teams') return change.part === 'public' || change.part === 'other';
   if (room === 'organizers') return change.part === 'organizers' || change.part === 'other';
   if (room !== 'desk' || change.part === 'organizers' || change.part === 'public') return false;
@@ -34,7 +34,7 @@ export function isTouched(queryKey: readonly unknown[], change: DeskChange): boo
   return change.part === 'other' || shows === undefined || shows.includes(change.part);
 }
 
-/** Reads again what has changed. A page keeps what is being typed; only what the server said is replaced. */
+/** Refetches changed data. Drafts are kept; only data from the server is replaced. */
 export function readAgain(queryClient: QueryClient): (change: DeskChange) => void {
   let changes: DeskChange[] = [];
   async function read(): Promise<void> {

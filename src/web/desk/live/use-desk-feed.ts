@@ -11,7 +11,7 @@ const INPUTS = ['keydown', 'pointerdown'] as const;
 
 type DeskFeedOptions = { tournamentId: number; recovering: boolean };
 
-/** Keeps the desk live for as long as its shell is shown, and says how fresh it is. */
+/** Keeps the desk live while its shell is shown. Returns how fresh the data is. */
 export function useDeskFeed({ tournamentId, recovering }: DeskFeedOptions): Freshness {
   const queryClient = useQueryClient();
   const [feed] = useState(
@@ -21,7 +21,7 @@ export function useDeskFeed({ tournamentId, recovering }: DeskFeedOptions): Fres
           load: () => openDeskConnection({ queryClient, tournamentId, recovering, tell }),
           tell,
           fetchPage: fetchCurrentPage,
-          reloadPage: () => {}, // somebody may be typing
+          reloadPage: () => {}, // a reload would lose drafts
         }),
       ),
   );
@@ -30,7 +30,7 @@ export function useDeskFeed({ tournamentId, recovering }: DeskFeedOptions): Fres
   return useSyncExternalStore(subscribe, get, get);
 }
 
-/** Says on which page this organizer is; returns who else is at the desk. */
+/** Reports this organizer's page; returns the others at the desk. */
 export function usePresence(page: string, self: string): People {
   const { data: people } = useQuery(hereQuery);
   useEffect(() => goTo(page), [page]);

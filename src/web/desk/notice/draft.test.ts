@@ -27,25 +27,25 @@ test.each([
   { days: seen('official'), day: undefined },
   { days: seen('official', 'open'), day: 2 },
   { days: seen('open', 'open'), day: 2 },
-])('D-16 whose play can stop: $day', ({ days, day }) => {
+])('D-16 finds the day whose play can stop or resume: $day', ({ days, day }) => {
   expect(dayInPlay(days)?.day).toBe(day);
 });
 
-test('D-16 only what is not so already changes play', () => {
+test('D-16 suspending changes only open play, and resuming only suspended play', () => {
   const changing = (state: DayState) => KINDS.filter((kind) => changesPlay({ kind }, seen(state)));
   expect(changing('open')).toEqual(['suspend']);
   expect(changing('suspended')).toEqual(['resume']);
   expect(changing('official')).toEqual([]);
 });
 
-test('D-21 the form shows what is up, and does not promise a time that has passed', () => {
+test('D-21 the form shows the current notice, but not a promised time that has passed', () => {
   const at = (nextWordAt: string) => draftOf(seen('suspended', 'not open', nextWordAt), NOW, ZONE);
   expect(at('2025-09-28T16:00:00.000Z')).toEqual({ kind: 'suspend', text: 'Lightning.', nextWord: '12:00' });
   expect(at('2025-09-28T15:00:00.000Z').nextWord).toBe('');
   expect(draftOf(without('open'), NOW, ZONE)).toEqual({ kind: 'words', text: '', nextWord: '' });
 });
 
-test('another kind brings its sentence, but never takes away what somebody has written', () => {
+test('another kind fills in its sentence, but never replaces one that the organizer wrote', () => {
   const up = seen('suspended');
   const shown = draftOf(up, NOW, ZONE);
   expect(withKind(shown, 'resume', up).text).toBe(STARTERS.resume);

@@ -27,7 +27,7 @@ import noticePreview from './notice-preview.module.css';
 import { fasterWords, NOTICE, postWords, upWords } from './texts.ts';
 import { useNotice } from './use-notice.ts';
 
-/** D-21, D-16: one button that tells every board, the clubhouse screen and the captains at once. */
+/** D-21, D-16: one button that informs every board, the clubhouse screen and the captains at once. */
 export function NoticePage() {
   const tournament = useTournament();
   const isRehearsal = useIsRehearsal();
@@ -46,7 +46,7 @@ const ICONS = { suspend: 'rain', resume: 'flag', words: 'chat' } as const;
 
 type NoticeFormProps = { tournament: Tournament; latest: DeskNotice };
 
-/** What has happened, the sentence, when the next word comes; beside it what people will read. */
+/** The kind of notice, its sentence and the time of the next update, beside a preview. */
 function NoticeForm({ tournament, latest }: NoticeFormProps) {
   const form = useNotice(tournament, latest);
   const { draft, base, theirs, busy, touched } = form;
@@ -156,7 +156,7 @@ type NoticePreviewProps = {
   touched: boolean;
 };
 
-/** The words in the order in which every board has them, over the board as it is now. */
+/** The notice as every board shows it, above the current board. */
 function NoticePreview({ tournament, draft, up, touched }: NoticePreviewProps) {
   const { timeZone } = tournament;
   const board = useBoard();
@@ -185,7 +185,7 @@ function NoticePreview({ tournament, draft, up, touched }: NoticePreviewProps) {
   );
 }
 
-/** As it would be if it were posted at this moment. */
+/** The notice as if it were posted now. */
 function asPosted({ text, nextWord }: Draft, timeZone: string): NonNullable<DeskNotice['notice']> {
   const now = new Date();
   const nextWordAt = nextWord === '' ? null : nextInstantOf(nextWord, now, timeZone).toISOString();

@@ -59,7 +59,7 @@ export function fasterWords({ notice, changed }: DeskNotice): string {
 
 const BOARDS = { real: 'every board', rehearsed: 'every board of the rehearsal' } as const;
 
-/** What has been done, for the boards that it was done on. */
+/** Confirmations, naming the boards concerned. */
 export function saidOf(isRehearsal: boolean) {
   const boards = isRehearsal ? BOARDS.rehearsed : BOARDS.real;
   return {

@@ -10,8 +10,8 @@ import { changesPlay, type Draft, dayInPlay, draftOf, isSame } from './draft.ts'
 import { saidOf } from './texts.ts';
 
 /**
- * The notice as it is typed, on top of the one that was seen. Another organizer's takes its place in the form while
- * nothing is typed; otherwise both stay, and the person chooses.
+ * The draft of a notice, based on the one that was seen. Another organizer's notice replaces it in the form
+ * if there are no edits; otherwise both stay, and the organizer chooses.
  */
 export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: DeskNotice) {
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: De
   const typed = edit && !isSame(edit.draft, asItIs(edit.base)) ? edit : null;
   const { base, draft } = typed ?? { base: latest, draft: asItIs(latest) };
 
-  /** Whoever was faster is shown in place of the answer. */
+  /** After a conflict, shows the other organizer's notice. */
   function change(send: () => Promise<DeskNotice>, words: (notice: DeskNotice) => string) {
     void act(async () => {
       try {
@@ -76,11 +76,11 @@ export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: De
     draft,
     base,
     touched: typed !== null,
-    /** What somebody else has posted since this was begun. */
+    /** A notice that another organizer posted since this edit began. */
     theirs: base.version === latest.version ? null : latest,
     busy,
     problem,
-    /** Until somebody changes it again. */
+    /** Shown until the next change. */
     said: said.version === latest.version && typed === null ? said.words : '',
     type: (changes: Partial<Draft>) => setEdit({ base, draft: { ...draft, ...changes } }),
     post: () => post(base),

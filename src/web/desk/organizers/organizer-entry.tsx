@@ -24,7 +24,7 @@ import { ORGANIZERS, PASSKEY } from './texts.ts';
 
 type Entry = Desk['organizers'][number];
 
-/** One organizer with their passkeys, each with what can be done about it. */
+/** One organizer and their passkeys, with the actions for each. */
 export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolean }) {
   const queryClient = useQueryClient();
   const show = (desk: DeskOrDoor) => {
@@ -94,7 +94,7 @@ export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolea
 
 type OwnActionsProps = { organizer: Organizer; onNewCodes: (codes: readonly string[]) => void };
 
-/** What one does with one's own account. Whoever came in with a recovery code is told what to do next. */
+/** Actions on the organizer's own account. After a recovery code, explains the next step. */
 export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();

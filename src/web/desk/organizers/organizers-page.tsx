@@ -19,8 +19,8 @@ import styles from './organizers-page.module.css';
 import { INVITE, ORGANIZERS } from './texts.ts';
 
 /**
- * Accounts (D-18): who may come in, with what, and how a further one is invited. After a recovery code the list is
- * closed: there is a passkey to be added first.
+ * Accounts (D-18): the organizers, their passkeys, and invitations. After a recovery code the list is hidden
+ * until a passkey is added.
  */
 export function OrganizersPage({ organizer }: { organizer: Organizer }) {
   const query = useQuery({ ...organizersQuery, enabled: !organizer.recovering });
@@ -74,7 +74,7 @@ export function OrganizersPage({ organizer }: { organizer: Organizer }) {
   );
 }
 
-/** An invitation that nobody has accepted yet, and the way to take it back. */
+/** An open invitation, which can be withdrawn. */
 function OpenInvitation({ id, name, expiresAt }: Desk['invitations'][number]) {
   const queryClient = useQueryClient();
   const when = useCourseTime();

@@ -1,8 +1,8 @@
 import { externalStore } from '#web/external-store.ts';
 
 /**
- * Whether this browser stores anything, as of the last write from any page. A warning that disappeared with the page,
- * or with the next value typed, would leave its reader typing what is never posted.
+ * Whether this browser can store corrections, as of the last write from any page. Kept outside pages: if the
+ * warning disappeared with the page or the next value, the organizer would type scores that are never posted.
  */
 export const canKeep = externalStore(true);
 

@@ -2,21 +2,21 @@ import { type Correction, isWaiting, type Seen, seenOf } from '#web/outbox/corre
 import { entryValue, placeKey, type ValueOf } from '#web/outbox/entry.ts';
 import type { DeskKind } from './desk-outbox.ts';
 
-/** Typed a moment ago and not yet in the outbox, by `placeKey`. */
+/** Values not yet in the outbox, by `placeKey`. */
 export type Pending<K extends DeskKind> = Readonly<
   Record<string, { value: ValueOf<K['entry']>; seen: Seen<ValueOf<K['entry']>> }>
 >;
 
-/** `typed`: a moment ago, not yet on disk. `waiting`: on disk, so it survives whatever happens to the browser. */
+/** `typed`: not yet on disk. `waiting`: on disk, so it survives a crash of the browser. */
 export type FieldState = 'empty' | 'saved' | 'typed' | 'waiting' | 'refused' | 'conflict';
 
 export type FieldView<K extends DeskKind> = {
   place: K['place'];
   entry: K['entry'];
   state: FieldState;
-  /** What the field shows: the last value typed here, accepted or not. */
+  /** The value shown: the last one typed here, accepted or not. */
   value: ValueOf<K['entry']>;
-  /** What the server has. */
+  /** The server's value. */
   saved: ValueOf<K['entry']>;
   /** The value to compute with: the saved one if the typed one was refused. */
   counts: ValueOf<K['entry']>;
@@ -25,7 +25,7 @@ export type FieldView<K extends DeskKind> = {
   refused: Correction<K> | null;
 };
 
-/** Combines a saved entry with what its reader has typed over it. */
+/** Combines a saved entry with this organizer's corrections. */
 export type FieldOf<K extends DeskKind> = (place: K['place'], entry: K['entry']) => FieldView<K>;
 
 export function fieldsWith<K extends DeskKind>(
@@ -42,7 +42,7 @@ export function fieldsWith<K extends DeskKind>(
     const shown = { place, entry, saved, seen: seenOf<K>(entry, ownHere), refused: null };
     if (typed) {
       const { value, seen } = typed;
-      // An entry that arrives now is not on the screen: typing over this value starts from what it started from.
+      // A newer entry is not on the screen yet, so an edit of this value keeps the version it was based on.
       return { ...shown, state: 'typed', value, counts: value, seen: { ...seen, seenValue: value } };
     }
     if (!newest) return { ...shown, state: saved === null ? 'empty' : 'saved', value: saved, counts: saved };

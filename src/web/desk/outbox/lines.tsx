@@ -25,18 +25,18 @@ export function Line({ icon, children, action }: LineProps) {
 
 type Posts = {
   posting: Pick<PostingControls<DeskKind>, 'cannotKeep' | 'waiting' | 'ofOthers' | 'sendNow'>;
-  /** What is posted: 'score', 'match', 'paper total' or 'field'. */
+  /** The kind of post: 'score', 'match', 'paper total' or 'field'. */
   what: string;
 };
 
 type LinesProps = {
   posts: readonly Posts[];
-  /** Set if nothing can be posted now. */
+  /** The reason why nothing can be posted now, or null. */
   locked: string | null;
   children?: ReactNode;
 };
 
-/** Warnings above the sheet: what is pending, and why nothing can be posted. */
+/** Warnings above the sheet: pending corrections, and the reason why nothing can be posted. */
 export function Lines({ posts, locked, children }: LinesProps) {
   const sayTime = useCourseTime();
   const waiting = posts.flatMap(({ posting }) => posting.waiting);

@@ -18,7 +18,7 @@ test.each([
   expect(sayOffline(waiting, since)).toBe(words);
 });
 
-test('D-12 three kinds wait together', () => {
+test('D-12 lists three kinds of waiting corrections in one sentence', () => {
   const waiting = [
     { what: 'score', count: 2 },
     { what: 'match', count: 1 },
@@ -29,7 +29,7 @@ test('D-12 three kinds wait together', () => {
   );
 });
 
-test('D-12 what another person left on the laptop is said as theirs', () => {
+test('D-12 names the author of corrections that another organizer left on the laptop', () => {
   expect(sayOfOthers([{ what: 'field', count: 1 }], ['Otto Tally'])).toBe(
     '1 field of Otto Tally also waits here, until they sign in.',
   );

@@ -11,7 +11,7 @@ export function usePosting<K extends DeskKind>(outbox: Outbox<K>, name: string) 
   const { queue, fresh } = useSyncExternalStore(outbox.view.subscribe, outbox.view.get);
   const [pending, setPending] = useState<Pending<K>>({});
   const cannotKeep = !useSyncExternalStore(canKeep.subscribe, canKeep.get);
-  const storing = useRef(Promise.resolve()); // values are stored in the order in which they were typed
+  const storing = useRef(Promise.resolve()); // stores values in typing order
 
   const author = { name, teamId: null };
   const own = queue.filter((correction) => sameAuthor(correction.author, author));
@@ -42,7 +42,7 @@ export function usePosting<K extends DeskKind>(outbox: Outbox<K>, name: string) 
     fieldOf: fieldsWith(own, pending),
     post,
     cannotKeep,
-    /** Gives up a refused correction and keeps what is saved. */
+    /** Discards a refused correction and keeps the saved value. */
     discard: (key: string) => void outbox.discard(key),
     sendNow: () => void outbox.send(),
     /** Corrections whose first attempt has failed. */

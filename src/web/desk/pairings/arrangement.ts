@@ -9,7 +9,7 @@ import { byTeam, type TeamId } from '#domain/teams.ts';
 
 export type Person = DeskPairings['players'][number];
 
-/** What an organizer can change by hand: who plays with whom and when, and who is held for the next draw. */
+/** The part an organizer edits by hand: groups, tee times, and players held for the next draw. */
 export type Arrangement = { groups: DeskPairings['groups']; held: readonly PlayerId[] };
 
 export function arrangementOf({ groups, held }: DeskPairings): Arrangement {
@@ -27,7 +27,7 @@ function textOf({ groups, held }: Arrangement): string {
   ]);
 }
 
-/** All players of the year by team; those who have left the roster only if they are asked for. */
+/** All players of the year by team; `left` includes those who have left the roster. */
 export function teamsOf(players: readonly Person[], { left }: { left: boolean }): Roster {
   return byTeam((teamId) =>
     players.filter((player) => player.teamId === teamId && (left || player.onRoster)).map(({ id }) => id),
@@ -50,7 +50,7 @@ export function withStarts({ groups, held }: Arrangement, starts: readonly Start
   };
 }
 
-/** A day that has been played with somebody who left since breaks no rule (D-13). */
+/** A day already played breaks no rule if one of its players has since left the roster (D-13). */
 export function problemsOf({ day, players, state }: DeskPairings, now: Arrangement): PublishProblem[] {
   if (isLocked(state)) return [];
   return publishProblems(day, teamsOf(players, { left: false }), now.groups, startsOf(now));
@@ -60,7 +60,7 @@ export function isDrawn({ groups }: Arrangement): boolean {
   return groups.some(({ players }) => players.length > 0);
 }
 
-/** Whether the groups are still the ones that the last draw gave. */
+/** Whether the groups are unchanged since the last draw. */
 export function isAsDrawn({ day, draw }: DeskPairings, { groups }: Arrangement): boolean {
   if (!draw) return false;
   const drawn = drawPairings({ day, ...draw });
@@ -73,7 +73,7 @@ export function isAsDrawn({ day, draw }: DeskPairings, { groups }: Arrangement):
   );
 }
 
-/** A group's places of one team; null is an empty one. */
+/** One team's places in a group; null for an empty place. */
 export function placesOf(
   { day, players: everybody }: DeskPairings,
   players: readonly PlayerId[],
@@ -85,7 +85,7 @@ export function placesOf(
   return [...own, ...Array.from({ length: empty }, () => null)];
 }
 
-/** Players on the roster who stand in no group. */
+/** Players on the roster who are in no group. */
 export function unplacedOf({ players }: DeskPairings, { groups }: Arrangement): Person[] {
   return players.filter(
     ({ id, onRoster }) => onRoster && !groups.some((group) => group.players.includes(id)),

@@ -13,7 +13,7 @@ const MOST_SHOWN = 8;
 
 type ConflictProps = { state: PairingsState; theirs: DeskPairings; store: PairingsStore };
 
-/** Somebody else was faster: what stands otherwise in theirs, and the choice. No button is preselected. */
+/** Another organizer saved first: lists the differences and offers the choice. No button is preselected. */
 export function Conflict({ state, theirs, store }: ConflictProps) {
   const all = differences(state.now, theirs);
   const shown = all.slice(0, MOST_SHOWN);
@@ -41,10 +41,10 @@ export function Conflict({ state, theirs, store }: ConflictProps) {
   );
 }
 
-/** One thing that is otherwise in the other organizer's pairings. */
+/** One difference from the other organizer's pairings. */
 type Difference = { what: string; mine: string; theirs: string };
 
-/** What stands otherwise on this screen and in what somebody else has saved. */
+/** Differences between this screen and the other organizer's saved pairings. */
 export function differences(mine: Arrangement, other: DeskPairings): Difference[] {
   const theirs = arrangementOf(other);
   const inGroup = (arrangement: Arrangement, player: number) => {

@@ -13,7 +13,7 @@ import { onPlateKey } from './use-keys.ts';
 
 type GroupListProps = { state: PairingsState; store: PairingsStore; hands: Hands };
 
-/** Day 1 stands as a matrix of teams and groups, Day 2 as a list of twelve; a phone shows group after group. */
+/** Day 1 is a matrix of teams and groups, Day 2 a list of twelve; a phone lists the groups one by one. */
 export function GroupList({ state, store, hands }: GroupListProps) {
   const { base, now } = state;
   const { day } = base;
@@ -112,7 +112,7 @@ type TimeFieldProps = {
   onCommit: (time: ClockTime) => void;
 };
 
-/** A tee time, taken when the field is left: while it is typed it passes through other times. */
+/** A tee time, saved on blur: half-typed values are valid times too. */
 function TimeField({ label, value, disabled, onCommit }: TimeFieldProps) {
   const [typed, setTyped] = useState(value ?? '');
   return (

@@ -13,8 +13,8 @@ import { HAND } from './texts.ts';
 type HandBarProps = { state: PairingsState; store: PairingsStore; hands: Hands };
 
 /**
- * Who is in the hand and what can be done. The hint keeps the place while nobody is, and on a phone all the time, so
- * that no plate moves under a finger.
+ * The lifted player and the possible actions. A hint fills the space while no player is lifted, and always on
+ * a phone, so that plates do not move under a finger.
  */
 export function HandBar({ state, store, hands }: HandBarProps) {
   return (
@@ -74,15 +74,15 @@ function InHand({ lifted, state, store, hands }: HandBarProps & { lifted: Person
   );
 }
 
-/** What plates need to be lifted and swapped. */
+/** State and callbacks for lifting and swapping plates. */
 export type Hands = {
   lifted: Person | null;
-  /** The plate that has the focus or is dragged over. */
+  /** The plate that has the focus or is under the dragged one. */
   over: PlayerId | null;
   locked: boolean;
   dragging: boolean;
   press: (player: PlayerId) => void;
-  /** At the start of a drag; it ends with putBack, wherever the plate was dropped. */
+  /** Starts a drag. It ends with putBack, wherever the plate is dropped. */
   drag: (player: PlayerId) => void;
   aim: (player: PlayerId) => void;
   putBack: () => void;

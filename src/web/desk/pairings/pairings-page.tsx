@@ -31,7 +31,7 @@ import { usePageKeys } from './use-keys.ts';
 
 type DayPairingsProps = { tournamentId: number; pairings: DeskPairings };
 
-/** One day: everything is shown at once and saved behind it. */
+/** One day's pairings. Changes show at once and are saved in the background. */
 export function DayPairings({ tournamentId, pairings }: DayPairingsProps) {
   const store = useStore(tournamentId, pairings);
   const state = useSyncExternalStore(store.subscribe, store.get);
@@ -95,7 +95,7 @@ function useStore(tournamentId: number, pairings: DeskPairings): PairingsStore {
   return store;
 }
 
-/** What did not arrive is sent as soon as there is a connection. */
+/** Resends unsaved changes when the connection returns. */
 function useRetry(store: PairingsStore): void {
   useEffect(() => {
     const retry = () => {
@@ -137,7 +137,7 @@ export function DayTabs({ shown }: { shown: DayNumber }) {
 
 type TroubleProps = { state: PairingsState; store: PairingsStore };
 
-/** What was not saved and why. It comes into sight by itself: the last swap may have been far down the page. */
+/** Reports an unsaved change. Scrolls into view, since the last swap may have been far down the page. */
 function Trouble({ state, store }: TroubleProps) {
   const { problem, theirs } = state;
   const place = useRef<HTMLDivElement>(null);
@@ -157,7 +157,7 @@ function Trouble({ state, store }: TroubleProps) {
   );
 }
 
-/** D-14: who plays with whom, when and from where. */
+/** D-14: the groups of a day, with tee times and starting holes. */
 export function PairingsPage() {
   const { id } = useTournament();
   const day = useParams()['day'] === '2' ? 2 : 1;

@@ -18,7 +18,7 @@ const fresh = () => begin(sampleDay());
 const press = (player: number): PairingsAction => ({ kind: 'press', player });
 const groups = (state: PairingsState, ...players: number[]) => players.map((id) => groupOf(state.now, id));
 
-test('D-14 two presses swap two of a team, and say where both are now', () => {
+test('D-14 two presses swap two team-mates and announce their new places', () => {
   const lifted = after(fresh(), press(101));
   expect(lifted).toMatchObject({ lifted: 101, past: [] });
   expect(lifted.said).toContain('Player 101 in group 1, lifted.');
@@ -32,17 +32,17 @@ test('D-14 two presses swap two of a team, and say where both are now', () => {
 });
 
 test.each([
-  { rule: 'the same player again puts back', second: 101, lifted: null },
-  { rule: 'somebody of another team is lifted instead', second: 201, lifted: 201 },
-])('$rule, and nothing has changed', ({ second, lifted }) => {
+  { rule: 'pressing the same player again puts them back', second: 101, lifted: null },
+  { rule: 'pressing a player of another team lifts that one instead', second: 201, lifted: 201 },
+])('$rule, and changes nothing', ({ second, lifted }) => {
   const state = after(fresh(), press(101), press(second));
   expect(state.lifted).toBe(lifted);
   expect(isSaved(state)).toBe(true);
 });
 
-test('a swap that did not arrive holds the page until it is sent again or given up', () => {
+test('a swap that did not reach the server blocks leaving until it is resent or given up', () => {
   const swapped = after(fresh(), { kind: 'swap', one: 101, other: 112 });
-  expect(isUnsaved(swapped)).toBe(false); // on its way, which goes on when the page is left
+  expect(isUnsaved(swapped)).toBe(false); // the save continues after the page is left
   const refused = after(swapped, { kind: 'refused', problem: 'No connection.', theirs: null });
   expect(isUnsaved(refused)).toBe(true);
   expect(isUnsaved(after(refused, { kind: 'retry' }))).toBe(false);
@@ -50,20 +50,20 @@ test('a swap that did not arrive holds the page until it is sent again or given 
   expect([isUnsaved(givenUp), isSaved(givenUp), groups(givenUp, 101, 112)]).toEqual([false, true, [1, 6]]);
 });
 
-test('two of different teams cannot be swapped', () => {
+test('players of different teams cannot be swapped', () => {
   const state = after(fresh(), { kind: 'swap', one: 101, other: 201 });
   expect(isSaved(state)).toBe(true);
   expect(state.said).toContain('only two of one team');
 });
 
-test('a hold goes with its player, and a second press of H lets go', () => {
+test('a hold moves with its player, and a second press of H releases it', () => {
   const held = after(fresh(), { kind: 'hold', player: 103 }, press(103), press(105));
   expect(held.now.held).toEqual([103]);
   expect(groups(held, 103)).toEqual([3]);
   expect(after(held, { kind: 'hold', player: 103 }).now.held).toEqual([]);
 });
 
-test('steps are taken back one by one, times and draws included', () => {
+test('undo takes back one step at a time, including tee times and draws', () => {
   const drawn = sampleDay(1, { version: 9, groups: fresh().now.groups.toReversed() });
   const first = fresh();
   const changed = after(
@@ -84,7 +84,7 @@ test('steps are taken back one by one, times and draws included', () => {
   expect(after(undone[3] as PairingsState, { kind: 'undo' }).now).toEqual(first.now);
 });
 
-test('somebody else was faster: either choice keeps the other one step back', () => {
+test('when another organizer saved first, undo restores the version that was not chosen', () => {
   const mine = after(fresh(), press(101), press(112));
   const theirs = sampleDay(1, { version: 5, groups: mine.base.groups, held: [201] });
   const refused = after(mine, { kind: 'refused', problem: 'Otto was faster.', theirs });
@@ -105,7 +105,7 @@ test('somebody else was faster: either choice keeps the other one step back', ()
   expect(after(kept, { kind: 'undo' }).now.held).toEqual([201]);
 });
 
-test('a newer version is shown, but never over something that is not saved or in the hand', () => {
+test('a newer version is shown, but never replaces unsaved changes or a lifted player', () => {
   const newer = sampleDay(1, { version: 2, held: [301] });
   expect(after(fresh(), { kind: 'arrived', day: newer }).now.held).toEqual([301]);
   expect(after(fresh(), press(101), { kind: 'arrived', day: newer }).lifted).toBe(101);
@@ -115,7 +115,7 @@ test('a newer version is shown, but never over something that is not saved or in
   expect(after(fresh(), { kind: 'arrived', day: older }).now.held).toEqual([]);
 });
 
-test('a substitute takes the place of somebody who has left the roster', () => {
+test('a substitute takes the place of a player who has left the roster', () => {
   const { players } = sampleDay();
   const day = sampleDay(1, {
     players: [
@@ -131,7 +131,7 @@ test('a substitute takes the place of somebody who has left the roster', () => {
   expect(groups(mended, 999, 204)).toEqual([2, null]);
 });
 
-test('groups are known as drawn until somebody is swapped', () => {
+test('groups count as drawn until a player is swapped', () => {
   const draw = { seed: 'sample', held: [{ player: 103, group: 2 }], roster: rosterIds() };
   const drawn = drawPairings({ day: 1, ...draw });
   if (!drawn.ok) throw new Error('no draw');
@@ -154,7 +154,7 @@ function rosterIds() {
   return { timbermen: [...timbermen], stopemen: [...stopemen], powdermen: [...powdermen] };
 }
 
-test('D-13 a day that was played with somebody who has left since breaks no rule', () => {
+test('D-13 a day already played breaks no rule if one of its players has since left', () => {
   const { players } = sampleDay();
   const left = players.map((player) => ({ ...player, onRoster: player.id !== 101 }));
   const problems = (state: 'not open' | 'official') => {

@@ -14,14 +14,14 @@ import {
 import { SAY } from './texts.ts';
 
 export type PairingsState = {
-  /** As the server answered last; its version goes with every change. */
+  /** The server's latest answer; its version is sent with every change. */
   base: DeskPairings;
-  /** As it stands on the screen. */
+  /** As shown on the screen. */
   now: Arrangement;
-  /** What each step back leads to, the last one at the end. */
+  /** Earlier arrangements for undo, newest last. */
   past: readonly Arrangement[];
   lifted: PlayerId | null;
-  /** What somebody else saved first; nothing is sent until the organizer has chosen. */
+  /** The version another organizer saved first; saving pauses until this organizer chooses. */
   theirs: DeskPairings | null;
   /** Why the last change was not saved. */
   problem: string | null;
@@ -56,7 +56,7 @@ export function isSaved({ base, now }: PairingsState): boolean {
   return sameArrangement(now, arrangementOf(base));
 }
 
-/** A change did not arrive, and nobody else's is the reason. What is on its way goes on when the page is left. */
+/** A save failed without a conflict. A save in progress does not count: leaving the page does not stop it. */
 export function isUnsaved(state: PairingsState): boolean {
   return state.problem !== null && state.theirs === null && !isSaved(state);
 }
@@ -108,7 +108,7 @@ export function step(state: PairingsState, action: PairingsAction): PairingsStat
   }
 }
 
-/** Two presses swap: the first lifts, the second on the same team swaps, on the same player puts back. */
+/** The first press lifts a player; a second swaps with a team-mate, or puts the same player back. */
 function press(state: PairingsState, player: PlayerId): PairingsState {
   const { lifted } = state;
   if (lifted === null) return lift(state, player);
@@ -122,7 +122,7 @@ function lift(state: PairingsState, player: PlayerId): PairingsState {
 }
 
 function swap(state: PairingsState, one: PlayerId, other: PlayerId): PairingsState {
-  // Somebody who has left the roster can still be exchanged for the player who came in.
+  // A player who has left the roster can still be swapped for their substitute.
   const everybody = teamsOf(state.base.players, { left: true });
   const swapped = swapPlayers(state.now.groups, everybody, one, other);
   if (!swapped.ok) return { ...state, lifted: null, said: SAY.notSwapped };
@@ -163,23 +163,23 @@ function undo(state: PairingsState): PairingsState {
   return { ...state, now: before, past, lifted: null, problem: conflictIn(state), said };
 }
 
-/** A change is reason to try again, but not while a conflict waits for its answer. */
+/** A new change clears the problem, except during an unresolved conflict. */
 function conflictIn({ theirs, problem }: PairingsState): string | null {
   return theirs && problem;
 }
 
-/** Nothing is lost: what stood here is one step back. */
+/** Nothing is lost: undo restores the arrangement that was on the screen. */
 function adopt(day: DeskPairings, past: readonly Arrangement[]): PairingsState {
   return { ...begin(day), past, said: SAY.theirs };
 }
 
-/** Theirs is one step back, and goes over mine again if that is taken. */
+/** Undo restores theirs. */
 function keepMine(state: PairingsState, theirs: DeskPairings): PairingsState {
   const past = [...state.past, arrangementOf(theirs)];
   return { ...state, base: theirs, theirs: null, problem: null, past, said: SAY.mine };
 }
 
-/** Read again: a newer version is shown unless something here is not saved; then the next save will tell. */
+/** Shows a newer version, unless there are unsaved changes: their save will then report a conflict. */
 function arrive(state: PairingsState, day: DeskPairings): PairingsState {
   if (day.version === state.base.version) return { ...state, base: day };
   const settled = isSaved(state) && state.busy === null && state.theirs === null && state.lifted === null;

@@ -7,7 +7,7 @@ import { sampleDay } from './sample-day.ts';
 
 type Save = { arrangement: Arrangement; version: number; answer(error?: Error): Promise<void> };
 
-/** A server that answers when it is told to. */
+/** A server that answers only when the test calls `answer`. */
 function serverAt(day: DeskPairings) {
   const saves: Save[] = [];
   let current = day;
@@ -18,7 +18,7 @@ function serverAt(day: DeskPairings) {
           current = { ...current, ...arrangement, held: [...arrangement.held], version: current.version + 1 };
           if (error) reject(error);
           else resolve(current);
-          await new Promise<void>((done) => setTimeout(done)); // the store goes on after the answer
+          await new Promise<void>((done) => setTimeout(done)); // lets the store react to the answer
         };
         saves.push({ arrangement, version, answer });
       }),
@@ -40,7 +40,7 @@ function serverAt(day: DeskPairings) {
 
 const hold = (player: number) => ({ kind: 'hold', player }) as const;
 
-test('what is changed while a save is on its way is saved next, on the new version', async () => {
+test('a change made during a save is saved next, with the new version', async () => {
   const { calls, saves } = serverAt(sampleDay());
   const answers: number[] = [];
   const store = new PairingsStore(sampleDay(), calls, ({ version }) => answers.push(version));
@@ -56,7 +56,7 @@ test('what is changed while a save is on its way is saved next, on the new versi
   expect(answers).toEqual([2, 3]);
 });
 
-test('a save that did not arrive stays on the screen and is sent again', async () => {
+test('a change whose save failed stays on the screen and is sent again', async () => {
   const { calls, saves } = serverAt(sampleDay());
   const store = new PairingsStore(sampleDay(), calls, () => {});
   store.dispatch(hold(101));
@@ -69,7 +69,7 @@ test('a save that did not arrive stays on the screen and is sent again', async (
   expect(saves).toHaveLength(2);
 });
 
-test('after a 412 nothing is sent until the organizer has chosen', async () => {
+test('sends nothing after a 412 until the organizer has chosen', async () => {
   const { calls, saves } = serverAt(sampleDay());
   const store = new PairingsStore(sampleDay(), calls, () => {});
   const theirs = sampleDay(1, { version: 7, held: [301] });
@@ -86,7 +86,7 @@ test('after a 412 nothing is sent until the organizer has chosen', async () => {
   expect(saves[1]).toMatchObject({ version: 7, arrangement: { held: [101, 201] } });
 });
 
-test('only what is saved is drawn or published', async () => {
+test('draws and publishes only saved pairings', async () => {
   const { calls, saves } = serverAt(sampleDay());
   const store = new PairingsStore(sampleDay(), calls, () => {});
   store.dispatch(hold(101));
@@ -99,7 +99,7 @@ test('only what is saved is drawn or published', async () => {
   expect(store.get().base.publishedAt).not.toBeNull();
 });
 
-test('a swap made while only the server was down is sent again by itself, and counts once', async () => {
+test('a swap made while the server was down is resent automatically and applied once', async () => {
   vi.useFakeTimers();
   try {
     const { calls, saves } = serverAt(sampleDay());
@@ -110,7 +110,7 @@ test('a swap made while only the server was down is sent again by itself, and co
     expect(saves).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);
     expect(saves).toHaveLength(2);
-    // The first one had arrived after all.
+    // The first save had reached the server after all.
     const current = sampleDay(1, { version: 2, held: [101] });
     void saves[1]?.answer(new ApiError(412, JSON.stringify({ message: 'June was faster.', current })));
     await vi.advanceTimersByTimeAsync(60_000);

@@ -13,7 +13,7 @@ import {
   step,
 } from './pairings-state.ts';
 
-/** The calls, on the version that was seen. Each throws a 412 if somebody else was faster. */
+/** API calls, each with the version last seen. Each throws a 412 if another organizer saved first. */
 export type PairingsCalls = {
   save(arrangement: Arrangement, version: number): Promise<DeskPairings>;
   draw(version: number): Promise<DeskPairings>;
@@ -21,8 +21,8 @@ export type PairingsCalls = {
 };
 
 /**
- * One day's pairings outside React: every change is on the screen at once and saved behind it, one save at a time. A
- * save goes on when the page is left, so that the last swap is never lost.
+ * One day's pairings outside React: changes show at once and are saved in the background, one save at a time.
+ * A save continues after the page is left, so that the last swap is never lost.
  */
 export class PairingsStore {
   readonly #calls: PairingsCalls;
@@ -71,7 +71,7 @@ export class PairingsStore {
     }
   }
 
-  /** Only what is saved is drawn again or published. */
+  /** Draws or publishes only saved pairings. */
   async #act(
     busy: NonNullable<PairingsState['busy']>,
     done: 'drawn' | 'published',
@@ -79,7 +79,7 @@ export class PairingsStore {
   ): Promise<void> {
     if (this.#state.busy !== null || this.#state.theirs !== null || !isSaved(this.#state)) return;
     await this.#send(busy, done, send);
-    await this.#save(); // what was changed while it was on its way
+    await this.#save(); // saves changes made during the call
   }
 
   async #send(
@@ -92,7 +92,7 @@ export class PairingsStore {
       this.#answered(done, await send(this.#state.base.version));
     } catch (error) {
       const theirs = staleAnswer<DeskPairings>(error)?.current ?? null;
-      // An answer that was lost: what is there is what was sent.
+      // The save had succeeded, but its answer was lost.
       if (theirs && sameArrangement(this.#state.now, arrangementOf(theirs))) this.#answered(done, theirs);
       else this.#set({ kind: 'refused', problem: sentenceOf(error), theirs });
       if (done === 'saved' && isWorthRepeating(error)) this.#repeat();
@@ -105,7 +105,7 @@ export class PairingsStore {
     this.#onAnswer(day);
   }
 
-  /** The browser does not notice that only the server was down. */
+  /** Retries on a timer: the browser fires no event when only the server was down. */
   #repeat(): void {
     this.#failures += 1;
     setTimeout(() => {

@@ -48,7 +48,7 @@ export function Publish({ year, state, store, broken }: PublishProps) {
 
 const MOST_NAMED = 3;
 
-/** The four rules, each kept or broken; a broken one names whom it is about. */
+/** The four rules, each met or broken; a broken one names the players concerned. */
 export function RulesLine({
   state,
   problems,

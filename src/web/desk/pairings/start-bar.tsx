@@ -94,7 +94,7 @@ export function StartBar({ state, store, locked }: StartBarProps) {
   );
 }
 
-/** Minutes between the first two groups as they stand. */
+/** Minutes between the first two tee times. */
 function intervalOf({ base, now }: PairingsState): number {
   const [one, two] = startsOf(now);
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -58,7 +58,7 @@ export const PAIRINGS = {
   leave: 'Leave without it',
 } as const;
 
-/** D-14: the seed stands in the trail, for whoever wants to repeat the draw. */
+/** D-14: the trail records the seed, so that the draw can be repeated. */
 export const DRAWN = {
   as: 'As drawn. The seed is in the trail.',
   since: 'Drawn, then changed by hand. The seed is in the trail.',
@@ -106,7 +106,7 @@ export function startRefusal(reason: 'not a time' | 'not an interval' | 'past mi
   }
 }
 
-/** The rule as it should be, when nothing breaks it. */
+/** Describes a rule that is met. */
 export function ruleKept(rule: PairingRule, day: DayNumber): string {
   switch (rule) {
     case 'groups':
@@ -120,7 +120,7 @@ export function ruleKept(rule: PairingRule, day: DayNumber): string {
   }
 }
 
-/** One broken rule, with whom it is about. */
+/** Describes a broken rule, with the players concerned. */
 export function problemWords(problem: PublishProblem, nameOf: (id: PlayerId) => string): string {
   switch (problem.kind) {
     case 'group missing':
@@ -159,7 +159,7 @@ type Placed = { name: string; group: number | null };
 const inGroup = ({ name, group }: Placed) =>
   group === null ? `${name} in no group` : `${name} in group ${group}`;
 
-/** What a screen reader hears, once for each thing done. */
+/** Announcements for screen readers, one per action. */
 export const SAY = {
   lifted: (name: string, group: number | null) =>
     `${inGroup({ name, group })}, lifted. Press a team-mate to swap the two, or Escape to put back.`,

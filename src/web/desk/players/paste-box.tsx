@@ -21,16 +21,16 @@ type PasteBoxProps = {
   roster: TeamRoster;
   others: readonly TeamRoster[];
   busy: boolean;
-  /** Something of one's own stands in the box, or no longer. */
+  /** Called when an edit in the box begins or ends. */
   onType: (typing: boolean) => void;
   onSave: (rosters: TeamPlayers[]) => void;
 };
 
-/** What was pasted, and what was read from it and mended since. */
+/** The pasted text, and the players read from it with later fixes. */
 type Paste = { text: string; typed: readonly TypedPlayer[] };
 const asPaste = (text: string): Paste => ({ text, typed: readPaste(text) });
 
-/** More than that is another list, such as that of all members: thousands of fields would only stop the browser. */
+/** A longer list is not a roster but, say, all members: thousands of fields would freeze the browser. */
 const MOST_LINES = 60;
 
 /** The lines that can be saved. */
@@ -41,10 +41,10 @@ function cleanIn({ teamId, lines }: TeamLines): TeamPlayers {
   return { teamId, players };
 }
 
-/** Left what was pasted, right what was read; a problem is mended on its line. */
+/** Pasted text on the left, the players read from it on the right; problems are fixed on their line. */
 export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps) {
   const [own, setOwn] = useState<Paste | null>(null);
-  const { text, typed: read } = own ?? asPaste(asText(roster)); // until something is typed it follows the others
+  const { text, typed: read } = own ?? asPaste(asText(roster)); // until edited, it follows the saved roster
   const isAnotherList = read.length > MOST_LINES;
   const typed = isAnotherList ? [] : read;
   const unused = unusedIn(text);
@@ -52,7 +52,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
   const visited = useRef(0);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (focusIsLost()) box.current?.focus(); // from another team: what was pressed is gone
+    if (focusIsLost()) box.current?.focus(); // switching teams removed the pressed button
   }, []);
   const elsewhere = others.flatMap(({ teamId, players }) => players.map(({ name }) => ({ name, teamId })));
   const isWhole = typed.some(({ team }) => team !== undefined);
@@ -69,7 +69,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
   const problems = typed.length - cleanLines;
 
   function change(at: number, changes: Partial<TypedPlayer> | null) {
-    // Where nobody was marked, the last four count as picks; from the first change on the marks say so.
+    // Without marks, the last four count as picks. Editing a pick turns these into real marks.
     const picks = new Map(
       teams.flatMap(({ at: places, lines }) => lines.map(({ pick }, line) => [places[line], pick] as const)),
     );
@@ -80,13 +80,13 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
       typed: kept.flatMap((line, place) => (place !== at ? line : changes ? { ...line, ...changes } : [])),
     });
   }
-  /** As it was is nothing of one's own. */
+  /** Null discards the edit. */
   function type(paste: Paste | null) {
     setOwn(paste);
     onType(paste !== null);
   }
 
-  /** From problem to problem, round and round. */
+  /** Cycles through the problems. */
   function focusNext() {
     const wrong = table.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? [];
     wrong[visited.current % wrong.length]?.focus();
@@ -95,7 +95,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
 
   const most = isWhole ? TOTAL_PLAYERS : PLAYERS_PER_TEAM;
   const canSave = problems === 0 && cleanLines > 0;
-  /** In a box of several lines Enter is a new line. */
+  /** Ctrl or Command with Enter, since Enter alone is a new line. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -213,7 +213,7 @@ function titleOf(lines: number, isAnotherList: boolean, problems: number): strin
   return lines === 0 ? PASTE.nothing : PASTE.read(lines, problems);
 }
 
-/** Who is there already, as a captain would have sent it. */
+/** The saved players as text, in the form that a captain would send. */
 function asText({ players }: TeamRoster): string {
   return players
     .map(({ name, handicap, slot }) =>

@@ -20,7 +20,7 @@ type PlayerEditorProps = {
   onClose: () => void;
 };
 
-/** One tag: another spelling, a handicap, another place, or another person (D-13). */
+/** Edits one tag: name, handicap, place, or a substitute (D-13). */
 export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerEditorProps) {
   const [name, setName] = useState(player.name);
   const [handicap, setHandicap] = useState(player.handicap === null ? '' : formatHandicap(player.handicap));
@@ -30,7 +30,7 @@ export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerE
   const [tried, setTried] = useState(false);
   const named = tidyName(name);
   const parsed = handicap.trim() === '' ? null : parseHandicap(handicap);
-  const wrongName = named === player.name ? null : nameProblem(named); // what stands there may stay
+  const wrongName = named === player.name ? null : nameProblem(named); // an unchanged name is accepted
   const wrongHandicap = parsed && !parsed.ok ? parsed.reason : null;
 
   function save(event: FormEvent) {

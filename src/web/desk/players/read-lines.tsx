@@ -10,12 +10,12 @@ type Change = (at: number, changes: Partial<TypedPlayer> | null) => void;
 type ReadLinesProps = {
   typed: readonly TypedPlayer[];
   lines: readonly CheckedLine[];
-  /** The lines' places in what was pasted. */
+  /** The lines' numbers in the pasted text. */
   numbers: readonly number[];
   onChange: Change;
 };
 
-/** Each line that was read, editable where it stands. */
+/** The lines read from the paste, each editable in place. */
 export function ReadLines({ typed, lines, numbers, onChange }: ReadLinesProps) {
   if (lines.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ const names = (text: string) => readPaste(text).map(({ name }) => name);
 const problems = (text: string) =>
   checkRoster(readPaste(text), []).flatMap(({ problem }, at) => (problem ? [[at + 1, problem.field]] : []));
 
-/** Copied out of a spreadsheet: a header, a column that counts, blank lines, accents, quotes and commas in names. */
+/** Copied from a spreadsheet: a header, a numbered column, blank lines; accents, quotes, commas in names. */
 const FROM_CELLS = [
   '#\tPlayer\tHandicap Index\tCaptain’s Pick',
   '1\tIvy Placeholder\t4.9\t',
@@ -26,17 +26,17 @@ const FROM_CELLS = [
   '',
 ].join('\r\n');
 
-/** A CSV file with first and last names apart, and a thirteenth player. */
+/** A CSV file with separate first and last names, and a thirteenth player. */
 const FROM_CSV = [
   'Last Name,First Name,HCP',
   ...Array.from({ length: 13 }, (_, at) => `"Sampleson ${'ABCDEFGHIJKLM'[at]}",Rowan,${at + 1}.5`),
 ].join('\n');
 
-/** One name a line, as somebody types it into a mail. */
+/** One name per line, as typed in an email. */
 const FROM_MAIL = Array.from({ length: 12 }, (_, at) => `Exampler, Sam ${'ABCDEFGHIJKL'[at]}`).join('\n\n');
 
-describe('D-13 three spreadsheets', () => {
-  test('cells with a header, a count, blank lines, accents and quotes', () => {
+describe('D-13 three kinds of list', () => {
+  test('reads cells with a header, a numbered column, blank lines, accents and quotes', () => {
     expect(names(FROM_CELLS)).toEqual([
       'Ivy Placeholder',
       'José Sampleson',
@@ -58,28 +58,28 @@ describe('D-13 three spreadsheets', () => {
     expect(checked[10]?.handicap).toBeNull();
   });
 
-  test('a CSV file with a thirteenth player: the problem is on that line', () => {
+  test('reports the thirteenth player of a CSV file on that line', () => {
     expect(names(FROM_CSV)).toHaveLength(13);
     expect(names(FROM_CSV)[0]).toBe('Rowan Sampleson A');
     expect(problems(FROM_CSV)).toEqual([[13, 'place']]);
   });
 
-  test('one name a line, commas and all; the last four are the picks', () => {
+  test('reads one name per line, including commas; the last four are the picks', () => {
     expect(names(FROM_MAIL)[2]).toBe('Exampler, Sam C');
     expect(problems(FROM_MAIL)).toEqual([]);
     expect(checkRoster(readPaste(FROM_MAIL), []).filter(({ pick }) => pick)).toHaveLength(4);
   });
 });
 
-describe('what was pasted', () => {
+describe('a pasted list', () => {
   test.each([
-    { text: '', read: [], rule: 'nothing is nobody' },
-    { text: '\n \n\t\n', read: [], rule: 'blank lines are nobody' },
+    { text: '', read: [], rule: 'an empty paste has no players' },
+    { text: '\n \n\t\n', read: [], rule: 'blank lines are not players' },
     { text: 'Bob "Bud" Sparks\t4', read: ['Bob "Bud" Sparks'], rule: 'a nickname keeps its quotation marks' },
     {
       text: 'Ann "Two\t4\nBo Three\t5',
       read: ['Ann "Two', 'Bo Three'],
-      rule: 'a lone quotation mark swallows nothing',
+      rule: 'a lone quotation mark does not swallow the next line',
     },
     { text: 'Ann Two;4,5\nBo Three;5,0', read: ['Ann Two', 'Bo Three'], rule: 'semicolons separate too' },
     {
@@ -96,19 +96,19 @@ describe('what was pasted', () => {
     {
       text: '1.\tAnn Two\n2.\tBo Three',
       read: ['Ann Two', 'Bo Three'],
-      rule: 'numbers in front are left out',
+      rule: 'numbers in their own column are left out',
     },
     {
       text: '\ufeffAnn\u00a0Two\t4',
       read: ['Ann Two'],
-      rule: 'a mark at the start and hard spaces are tidied',
+      rule: 'a byte order mark and hard spaces are removed',
     },
     {
       text: '1. Ann Two\n2) Bo Three\n10. Cy Four',
       read: ['Ann Two', 'Bo Three', 'Cy Four'],
-      rule: 'numbers in front of a line are left out as well',
+      rule: 'numbers at the start of a line are left out as well',
     },
-    { text: '- Ann Two\n• Bo Three', read: ['Ann Two', 'Bo Three'], rule: 'so are the marks of a list' },
+    { text: '- Ann Two\n• Bo Three', read: ['Ann Two', 'Bo Three'], rule: 'bullets are left out' },
     {
       text: 'Timbermen\n2025\n\nName\tHcp\nAnn Two\t4.5',
       read: ['Ann Two'],
@@ -117,19 +117,19 @@ describe('what was pasted', () => {
     {
       text: '1. Ann Two\t4\n2) Bo Three\t5',
       read: ['Ann Two', 'Bo Three'],
-      rule: 'numbers in front of names are left out beside tabs, too',
+      rule: 'numbers in front of names are left out in tab-separated lines, too',
     },
     {
       text: 'Ann Two\t4\nBo Three;5\nCy Four\t6',
       read: ['Ann Two', 'Bo Three', 'Cy Four'],
-      rule: 'a semicolon between tabs is no part of a name',
+      rule: 'a semicolon among tab-separated lines separates cells',
     },
-    { text: 'Ann Two 3rd', read: ['Ann Two 3rd'], rule: 'the third of a name keeps that' },
+    { text: 'Ann Two 3rd', read: ['Ann Two 3rd'], rule: 'a name may end in 3rd' },
   ])('$rule', ({ text, read }) => {
     expect(names(text)).toEqual(read);
   });
 
-  test.each(['-', '–', 'N/A', 'n.a.', 'none'])('%s is no handicap', (none) => {
+  test.each(['-', '–', 'N/A', 'n.a.', 'none'])('%s means no handicap', (none) => {
     const read = [
       { name: 'Ann Two', handicap: '', pick: false },
       { name: 'Bo Three', handicap: '4', pick: false },
@@ -144,7 +144,7 @@ describe('what was pasted', () => {
     expect(unusedIn(text)).toEqual(['Phone']);
   });
 
-  test('a Team column is read, with a header and without', () => {
+  test('reads a Team column, with or without a header', () => {
     const read = [
       { name: 'Ann Two', handicap: '4', pick: false, team: 'Timbermen' },
       { name: 'Bo Three', handicap: '5', pick: true, team: 'Stopemen' },
@@ -155,7 +155,7 @@ describe('what was pasted', () => {
     expect(readPaste('Ann Two\t4\tTimbermen\nBo Three\t5\tStopemen\tpick')).toEqual(read);
   });
 
-  test('a column that is not used is named, but not the one that counts the lines', () => {
+  test('names unused columns, except the one that numbers the lines', () => {
     expect(unusedIn('No\tName\tShirt\n1\tAnn Two\tL\n2\tBo Three\tM')).toEqual(['Shirt']);
     expect(unusedIn('Ann Two\t4')).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('what was pasted', () => {
     { text: '7. Ann Two (4.5)', rule: 'in brackets' },
     { text: 'Ann Two – 4.5', rule: 'after a dash' },
     { text: 'Players\nAnn Two 4.5', rule: 'below a title' },
-    { text: 'Name\tGHIN\tWHS Index\nAnn Two\t1234567\t4.5', rule: 'beside the number of a membership' },
+    { text: 'Name\tGHIN\tWHS Index\nAnn Two\t1234567\t4.5', rule: 'beside a membership number' },
   ])('a handicap, which is not public, never becomes part of the name: $rule', ({ text }) => {
     expect(readPaste(text)).toEqual([{ name: 'Ann Two', handicap: '4.5', pick: false }]);
   });

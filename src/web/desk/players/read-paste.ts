@@ -2,14 +2,14 @@ import { csvParseRows, dsvFormat, tsvParseRows } from 'd3-dsv';
 import { playersInRows, type TypedPlayer, unusedColumns } from '#domain/roster/spreadsheet-rows.ts';
 
 /**
- * The players in what was pasted: cells from a spreadsheet (tabs), a CSV file (commas or semicolons), or one name a
+ * The players in a paste: cells from a spreadsheet (tabs), a CSV file (commas or semicolons), or one name per
  * line. A tab-separated `Smith, John` is one name.
  */
 export function readPaste(text: string): TypedPlayer[] {
   return playersInRows(rowsOf(text));
 }
 
-/** The columns of the paste that are left out. */
+/** The paste's unused columns. */
 export function unusedIn(text: string): string[] {
   return unusedColumns(rowsOf(text));
 }
@@ -18,7 +18,7 @@ function rowsOf(text: string): string[][] {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   if (text.includes('\t')) {
     const rows = quotesAreClosed(text) ? tsvParseRows(text) : lines.map((line) => line.split('\t'));
-    return rows.map((row) => row.flatMap((cell) => cell.split(';'))); // no name has a semicolon in it
+    return rows.map((row) => row.flatMap((cell) => cell.split(';'))); // names contain no semicolons
   }
   if (isSeparatedBy(';', lines)) return dsvFormat(';').parseRows(text);
   if (isSeparatedBy(',', lines))
@@ -26,7 +26,7 @@ function rowsOf(text: string): string[][] {
   return lines.map(cellsInLine);
 }
 
-/** `3. Ann Two (4.5)`, as somebody types it into a mail: the count is left out, the handicap is a cell of its own. */
+/** `3. Ann Two (4.5)`, as typed in an email: drops the number and makes the handicap a separate cell. */
 function cellsInLine(line: string): string[] {
   const words = line
     .replace(/^\s*(?:\d{1,2}[.)]|[-–•*])\s/, '')
@@ -46,8 +46,8 @@ function quotesAreClosed(text: string): boolean {
 }
 
 /**
- * Whether most lines are cells and not names such as `Smith, John`: after the last separator stands a figure, a mark or
- * nothing, or the first line is a header.
+ * Whether most lines are cells and not names such as `Smith, John`: the last separator is followed by a
+ * number, a mark or nothing, or the first line is a header.
  */
 function isSeparatedBy(separator: ',' | ';', lines: readonly string[]): boolean {
   const separated = lines.filter((line) => line.includes(separator));

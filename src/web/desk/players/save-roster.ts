@@ -10,13 +10,13 @@ import { pairingsQuery } from '#web/desk/data/queries.ts';
 
 export type RosterPlayer = { id: number | null; slot: number; name: string; handicap: number | null };
 
-/** A substitute has the slot, and takes over the places of the player who left. */
+/** A substitute gets the slot and the group places of the player who left. */
 export type Substitute = { left: PlayerId; slot: number };
 export type SaveTeam = (players: RosterPlayer[], substitute: Substitute | null) => void;
 
 export type TeamPlayers = { teamId: TeamId; players: RosterPlayer[] };
 
-/** Saves the whole roster on the version that was seen. Throws a 412 if somebody else was faster. */
+/** Saves the whole roster with the version last seen. Throws a 412 if another organizer saved first. */
 export function putRoster(
   tournamentId: number,
   { teamId, version }: Pick<TeamRoster, 'teamId' | 'version'>,
@@ -29,7 +29,7 @@ export function putRoster(
   });
 }
 
-/** D-13: a substitute takes the place of the player who left, in the groups of every day that is not closed. */
+/** D-13: a substitute takes the place of the player who left, in the groups of every day not yet closed. */
 export async function takeOverPlaces(
   queryClient: QueryClient,
   tournamentId: number,

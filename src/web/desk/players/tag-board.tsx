@@ -10,7 +10,7 @@ import { PLAYERS } from './texts.ts';
 type TagBoardProps = {
   roster: TeamRoster;
   busy: boolean;
-  /** A tag is open, or none any longer. */
+  /** Called when a tag is opened or closed. */
   onType: (typing: boolean) => void;
   onSave: SaveTeam;
 };

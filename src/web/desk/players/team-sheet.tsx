@@ -26,7 +26,7 @@ type TeamSheetProps = { tournamentId: number; roster: TeamRoster; others: readon
 
 type Saved = {
   now: TeamRoster;
-  /** What it replaced, if that can be taken back. */
+  /** The roster it replaced, if the save can be undone. */
   before: TeamRoster | null;
   swap: { left: PlayerId; came: PlayerId } | null;
 };
@@ -35,9 +35,9 @@ type Saved = {
 export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   const queryClient = useQueryClient();
   const [wantsPaste, setWantsPaste] = useState(false);
-  // What is typed belongs to the version it was begun on; a newer one that arrives meanwhile is announced.
+  // An edit belongs to the version it began on; a newer version that arrives is announced.
   const [begunOn, setBegunOn] = useState<TeamRoster | null>(null);
-  // What was saved last, here before the page has heard of it.
+  // The last save, known here before the query is updated.
   const [saved, setSaved] = useState<Saved | null>(null);
   const [conflict, setConflict] = useState<{ theirs: TeamRoster; mine: RosterPlayer[] } | null>(null);
   const [round, setRound] = useState(0);
@@ -49,7 +49,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   const complete = base.players.length === PLAYERS_PER_TEAM;
   const pasting = wantsPaste || !complete;
 
-  /** What was typed has been saved or given up. */
+  /** Resets the form after a save or a discard. */
   function startAgain() {
     setConflict(null);
     setBegunOn(null);
@@ -57,7 +57,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
     setRound(round + 1);
   }
   function show(now: TeamRoster) {
-    void queryClient.cancelQueries({ queryKey }); // what is on its way is older
+    void queryClient.cancelQueries({ queryKey }); // drop reads that began before this save
     queryClient.setQueryData(queryKey, (all: TeamRoster[] | undefined) =>
       all?.map((entry) => (entry.teamId === now.teamId ? now : entry)),
     );
@@ -85,13 +85,13 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
       settle(now, undo, undo && swap);
       if (swap) await takeOverPlaces(queryClient, tournamentId, swap);
     });
-  /** The substitute gives the places back. */
+  /** Undoes a save; a substitute's places go back to the player who left. */
   function takeBack(to: TeamRoster) {
     const swap = saved?.swap;
     const slot = swap && to.players.find(({ id }) => id === swap.left)?.slot;
     void save([...to.players], base, null, swap && slot ? { left: swap.came, slot } : null);
   }
-  /** Of a list for all three teams: one after the other, each on what is shown of it. */
+  /** Saves a list for all three teams, one by one, each with the version shown. */
   const saveAll = (rosters: readonly TeamPlayers[]) =>
     act(async () => {
       for (const seen of [...others, base]) {
@@ -177,7 +177,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   );
 }
 
-/** Somebody else has saved this team while something is being typed here, which stays. */
+/** Another organizer saved this team during an edit; the edit is kept. */
 function News({ roster: { teamId, changed }, onTake }: { roster: TeamRoster; onTake: () => void }) {
   return (
     <Box tone="warn" icon="people">
@@ -191,17 +191,17 @@ function News({ roster: { teamId, changed }, onTake }: { roster: TeamRoster; onT
 
 type SavedNoteProps = {
   roster: TeamRoster;
-  /** Another team that is not complete. */
+  /** Another incomplete team. */
   next: TeamRoster | undefined;
   busy: boolean;
   onUndo: () => void;
 };
 
-/** What was saved, the way on and the way back. */
+/** Confirms a save, with a link to the next team and an undo button. */
 function SavedNote({ roster: { teamId, players }, next, busy, onUndo }: SavedNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focusIsLost()) note.current?.focus(); // what saved it is gone
+    if (focusIsLost()) note.current?.focus(); // the pressed button is gone
   }, []);
   const picks = players.filter(({ slot }) => slot > TOP_PLAYERS).length;
   const handicaps = players.filter(({ handicap }) => handicap !== null).length;

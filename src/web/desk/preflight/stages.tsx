@@ -7,7 +7,7 @@ import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import styles from './stages.module.css';
 import { STAGE_WORDS } from './texts.ts';
 
-/** D-28: where the event is, in five steps. */
+/** D-28: the event's progress in five stages. */
 export function Stages({ report }: { report: PreflightReport }) {
   const tournament = useTournament();
   const isOver = tournament.status === 'completed';
@@ -32,7 +32,7 @@ export function Stages({ report }: { report: PreflightReport }) {
   );
 }
 
-/** 'First group 9:00 AM' of a day to come. */
+/** A stage's second line: a date and time, 'Closed', or a general text. */
 function moreOf(stage: Stage, isDone: boolean, { days }: Tournament, { steps }: PreflightReport): string {
   const number = stage === 'day 1' ? 1 : stage === 'day 2' ? 2 : null;
   const day = days.find((other) => other.day === number);

@@ -28,7 +28,7 @@ export type PosterWords = {
   more: string;
 };
 
-/** What comes next. `declared`: the cup is over. */
+/** The next step. `declared`: the cup is over. */
 export function posterOf(
   { stage, opening, inPlay }: PreflightReport,
   declared: { year: number; champions: readonly string[] } | null,
@@ -117,7 +117,7 @@ export function whyNot({ opening, steps }: PreflightReport): string {
   return `Opens when ${names} ${opening.steps.length === 1 && opening.steps[0] === 'event' ? 'are set' : 'are done'}. Next: ${first}.`;
 }
 
-/** A step in words: what is there, or what is missing and the one thing to press. */
+/** A step in words: done, or what is missing and the action that completes it. */
 export function stepWords(
   step: PreflightReport['steps'][number],
   report: PreflightReport,

@@ -11,7 +11,7 @@ import { groupTitle, ON_PAPER, paysText, whenAndWhere } from './texts.ts';
 
 type GroupCardProps = { pack: Pack; of: PackDay; group: GroupOfDay };
 
-/** A group's card of Day 1: the rows and columns of the day sheet. */
+/** A group's card for Day 1, with the rows and columns of the day sheet. */
 export function GroupCard({ pack, of, group }: GroupCardProps) {
   const lead = `Day ${of.day}, ${whenAndWhere(of, pack.venue)}`;
   return (
@@ -27,7 +27,7 @@ export function GroupCard({ pack, of, group }: GroupCardProps) {
   );
 }
 
-/** For a group whose card got wet. */
+/** A spare card, for a group whose card got wet. */
 export function BlankCard({ pack, points }: { pack: Pack; points: PointsRule }) {
   return (
     <Paper
@@ -53,7 +53,7 @@ export function BlankCard({ pack, points }: { pack: Pack; points: PointsRule }) 
 type TeamsCardProps = {
   pack: Pack;
   points: PointsRule;
-  /** Null: lines to write them on. */
+  /** Null prints empty lines for the names. */
   names: Readonly<Record<TeamId, readonly string[]>> | null;
 };
 
@@ -139,7 +139,7 @@ function EmptyCells() {
 const stretchAt = (hole: number) =>
   hole > 1 && DAY_1.formats.some(({ from }) => from === hole) ? styles.stretch : undefined;
 
-/** `width`: of a sum, which has a word above it. */
+/** `width`: for a sum, whose title is a word. */
 type Column = { title: number | string; stretch: boolean; width?: string | undefined };
 const hole = (title: number): Column => ({ title, stretch: title === 10 });
 const COLUMNS: readonly Column[] = [
@@ -150,7 +150,7 @@ const COLUMNS: readonly Column[] = [
   { title: ON_PAPER.signedFor, stretch: true, width: styles.signedFor },
 ];
 
-/** A group's card of Day 2: three players, each with the total they sign for (D-15). */
+/** A group's card for Day 2: three players, each with a total to sign (D-15). */
 export function SinglesCard({ pack, of, group }: GroupCardProps) {
   const lead = `Day ${of.day}, singles. ${whenAndWhere(of, pack.venue)}`;
   const players = TEAM_IDS.map((teamId) => ({ teamId, name: group.names[teamId][0] ?? '' }));
@@ -204,7 +204,7 @@ export function SinglesCard({ pack, of, group }: GroupCardProps) {
   );
 }
 
-/** What to do with the card, below it. */
+/** Instructions below the card. */
 function How({ lines }: { lines: readonly string[] }) {
   return (
     <p className={styles.how}>

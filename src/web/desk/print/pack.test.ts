@@ -12,14 +12,14 @@ const day = (number: 1 | 2, isOver: boolean): PackDay => ({
 });
 
 test.each([
-  { rule: 'before both, Day 1', today: '2025-09-20', over: [false, false], prints: 1 },
+  { rule: 'Day 1 before both days', today: '2025-09-20', over: [false, false], prints: 1 },
   {
-    rule: 'today’s, though nobody has closed the other',
+    rule: 'today’s day even if the other is not closed',
     today: '2025-10-05',
     over: [false, false],
     prints: 2,
   },
-  { rule: 'after Day 1, Day 2', today: '2025-09-29', over: [true, false], prints: 2 },
+  { rule: 'Day 2 after Day 1', today: '2025-09-29', over: [true, false], prints: 2 },
   { rule: 'nothing once both are closed', today: '2025-10-05', over: [true, true], prints: undefined },
 ])('the print pack offers $rule', ({ today, over, prints }) => {
   const days = [day(1, over[0] ?? false), day(2, over[1] ?? false)];

@@ -18,11 +18,11 @@ export type PackDay = {
   points: PointsRule;
   isPublished: boolean;
   isOver: boolean;
-  /** Empty until somebody has been put into one. */
+  /** Empty until a player is in a group. */
   groups: readonly GroupOfDay[];
 };
 
-/** Everything that is printed, as it is now. */
+/** All data for printing. */
 export type Pack = {
   tournament: Tournament;
   /** 'Three Teams, One County 2025' */
@@ -33,9 +33,9 @@ export type Pack = {
   origin: string;
   days: readonly PackDay[];
   organizers: readonly string[];
-  /** Once the result has been declared. */
+  /** Null until the result is declared. */
   record: TournamentRecord | null;
-  /** When that was; null if nobody knows. */
+  /** Date of the declaration; null if unknown. */
   declared: string | null;
 };
 

@@ -10,14 +10,14 @@ type PaperProps = {
   way: 'portrait' | 'landscape';
   title: ReactNode;
   lead: ReactNode;
-  /** At the foot, before when it was printed. */
+  /** At the bottom, before the print time. */
   note?: string;
-  /** At the foot, in the place of when it was printed. */
+  /** At the bottom, instead of the print time. */
   since?: string;
   children: ReactNode;
 };
 
-/** One page. It grows rather than cut anything off. */
+/** One page. It grows rather than cutting anything off. */
 export function Paper({ pack, way, title, lead, note, since, children }: PaperProps) {
   return (
     <article className={styles.paper} data-way={way}>
@@ -37,7 +37,7 @@ export function Paper({ pack, way, title, lead, note, since, children }: PaperPr
   );
 }
 
-/** A square for spectators' phones. */
+/** A QR code for spectators' phones. */
 export function Square({ address, label }: { address: string; label: string }) {
   return (
     <div className={styles.square}>
@@ -47,7 +47,7 @@ export function Square({ address, label }: { address: string; label: string }) {
   );
 }
 
-/** Lines to sign on, and beside them what a phone can open. */
+/** Signature lines, with a QR code beside them. */
 export function Signatures({ of, children }: { of: readonly string[]; children: ReactNode }) {
   return (
     <div className={styles.signatures}>

@@ -17,7 +17,7 @@ import shelfStyles from './shelf.module.css';
 import { PACK } from './texts.ts';
 import { usePack } from './use-pack.ts';
 
-/** What is in this laptop's printer. */
+/** Paper sizes to choose from. */
 const PAPER_SIZES = ['Letter', 'A4'] as const;
 type PaperSize = (typeof PAPER_SIZES)[number];
 
@@ -31,7 +31,7 @@ export function PrintPage() {
   );
 }
 
-/** By title, so that what waits for the printer follows the event until it is printed. */
+/** By title, so that a sheet waiting to be printed stays up to date. */
 type Chosen = { title: string } | 'all';
 
 function Sheets({ pack }: { pack: Pack }) {
@@ -73,7 +73,7 @@ function Sheets({ pack }: { pack: Pack }) {
 
 const ID = 'printed';
 
-/** What the printer gets instead of the page. */
+/** Printed instead of the page. */
 function Printed({ size, pages }: { size: PaperSize; pages: readonly ReactElement[] }) {
   return createPortal(
     <div id={ID} className={styles.printed} data-size={size}>
@@ -83,17 +83,17 @@ function Printed({ size, pages }: { size: PaperSize; pages: readonly ReactElemen
   );
 }
 
-/** Once the pictures on the pages are there: a page is printed as it stands. */
+/** Waits for the pictures, since printing does not. */
 async function printThem(): Promise<void> {
   const pictures = document.querySelectorAll<HTMLImageElement>(`#${ID} img`);
-  // One that does not load is left out; the rest is still worth printing.
+  // A picture that fails to load is left out; the rest is still worth printing.
   await Promise.allSettled([...pictures].map((picture) => picture.decode()));
   window.print();
 }
 
 type ShelfProps = { sheets: readonly Sheet[]; onPrint: (sheet: Sheet) => void };
 
-/** Every sheet as it will come out of the printer, and what it is for. */
+/** Every sheet as it will be printed, with its purpose. */
 function Shelf({ sheets, onPrint }: ShelfProps) {
   return (
     <ul className={shelfStyles.shelf}>

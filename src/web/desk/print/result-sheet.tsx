@@ -10,7 +10,7 @@ import { Paper, Signatures, Square } from './paper.tsx';
 import styles from './result-sheet.module.css';
 import { countBackText, halvedText, ON_PAPER, RESULT, resultLead, wonText } from './texts.ts';
 
-/** The final board for the wall, with the names of those who stand for it. */
+/** The final board for the wall, with lines for the organizers' signatures. */
 export function ResultSheet({ pack, record }: { pack: Pack; record: TournamentRecord }) {
   const { tournament, leaderboard, holes, matches } = record;
   const teams = leaderboard.map(({ id }) => id);

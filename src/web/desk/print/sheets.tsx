@@ -10,9 +10,9 @@ export type Sheet = {
   title: string;
   text: string;
   way: 'portrait' | 'landscape';
-  /** None while it cannot be printed. */
+  /** Empty while it cannot be printed. */
   pages: readonly ReactElement[];
-  /** What has to happen first, and where. */
+  /** The missing step, with a link to its page. */
   waits: { text: string; href: string } | null;
 };
 
@@ -38,7 +38,7 @@ export function sheetsOf(pack: Pack): Sheet[] {
   ];
 }
 
-/** What somebody needs in the hand when the day begins. */
+/** The sheets needed when the day begins. */
 export function allFor(pack: Pack, of: PackDay): readonly ReactElement[] {
   return [
     teeSheetOf(pack, of),

@@ -6,7 +6,7 @@ import { Paper, Square } from './paper.tsx';
 import styles from './tee-sheet.module.css';
 import { dayLines, groupTitle, ON_PAPER, SHELF, whenAndWhere } from './texts.ts';
 
-/** Who starts when, for the first tee and the door. */
+/** Tee times and players, for the first tee and the door. */
 export function TeeSheet({ pack, of }: { pack: Pack; of: PackDay }) {
   const { day, groups, points, isPublished } = of;
   const lead = whenAndWhere(of, pack.venue);
@@ -66,5 +66,5 @@ export function TeeSheet({ pack, of }: { pack: Pack; of: PackDay }) {
   );
 }
 
-/** The time has a line of its own here. */
+/** The time is on its own line here. */
 const placeOf = (group: GroupOfDay) => groupTitle({ ...group, teeTime: null });

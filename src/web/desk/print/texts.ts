@@ -18,7 +18,7 @@ export const PACK = {
   afterResult: 'After the result',
 } as const;
 
-/** What stands under each sheet on the shelf. */
+/** Captions of the sheets on the shelf. */
 export const SHELF = {
   teeSheet: (day: DayNumber) => ({
     title: `Tee sheet, Day ${day}`,
@@ -132,7 +132,7 @@ export function groupTitle({ group, teeTime, startingHole }: GroupOfDay): string
   return [`Group ${group}`, teeTime && formatTime(teeTime), from].filter((part) => part !== null).join(', ');
 }
 
-/** What everybody on the course needs to know, a line each. */
+/** The rules that everyone on the course needs, one per line. */
 export function dayLines(day: DayNumber, points: PointsRule): string[] {
   const stretches = DAYS[day].formats.map(({ from, to, format }) => `${from}–${to} ${format}`);
   return [

@@ -15,18 +15,18 @@ import { endPractice, OFFLINE_SECONDS, practiseOffline, useRehearsalCalls } from
 import { ThrowAway } from './rehearsal-page.tsx';
 import { REHEARSAL } from './texts.ts';
 
-/** Time to get back into the hole and to type a number. */
+/** Time to return to the hole and type a number. */
 const CORRECTS_AFTER_SECONDS = 8;
 
 type Place = { hole: number; teamId: TeamId };
 
 type RehearsalBarProps = {
   tournament: Tournament;
-  /** Below the page's title; null while no page is shown. */
+  /** The element below the page's title; null while no page is shown. */
   place: HTMLElement | null;
 };
 
-/** What makes a rehearsal go on, and the frightening moments to practise. */
+/** Buttons that move the rehearsal forward, and difficult moments to practice. */
 export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
   const day = useDay(tournament);
   const hasCards = tournament.days.some(({ day: of, open }) => of === 2 && open);
@@ -160,7 +160,7 @@ function Moment({ href, onGo, children }: { href: string; onGo: () => void; chil
   );
 }
 
-/** The day that is looked at, or else the one that is open. */
+/** The day shown on the page, or else the open one. */
 function useDay({ days }: Tournament): DayNumber {
   const [location] = useLocation();
   const asked = /\/([12])$/.exec(location)?.[1];

@@ -13,12 +13,12 @@ import type { TeamId } from '#domain/teams.ts';
 import { call } from '#web/api/call.ts';
 import { rehearsalQuery } from '#web/desk/data/queries.ts';
 
-/** What the desk does with a rehearsal; the answer is the rehearsal as it is then. */
+/** Actions on a rehearsal. Each answer is the rehearsal's new state. */
 export function useRehearsalCalls() {
   const queryClient = useQueryClient();
   async function show(answer: Promise<DeskRehearsal>): Promise<void> {
     const rehearsal = await answer;
-    await queryClient.cancelQueries({ queryKey: rehearsalQuery.queryKey }); // what is on its way is older
+    await queryClient.cancelQueries({ queryKey: rehearsalQuery.queryKey }); // drop older reads
     queryClient.setQueryData(rehearsalQuery.queryKey, rehearsal);
   }
   return {
@@ -51,8 +51,8 @@ export const OFFLINE_SECONDS = 30;
 let ends: (() => void) | null = null;
 
 /**
- * For half a minute nothing leaves this page, as if the Wi-Fi had gone: every call fails, and the desk is told. Only in
- * a rehearsal, and in this tab alone.
+ * Simulates lost Wi-Fi for half a minute: every call fails, and the desk gets an offline event. Only in a
+ * rehearsal, and only in this tab.
  */
 export function practiseOffline(onBack: () => void): void {
   if (ends) return;
@@ -69,7 +69,7 @@ export function practiseOffline(onBack: () => void): void {
   const timer = window.setTimeout(() => ends?.(), OFFLINE_SECONDS * 1_000);
 }
 
-/** Whoever leaves the rehearsal is connected. */
+/** Reconnects when the organizer leaves the rehearsal. */
 export function endPractice(): void {
   ends?.();
 }

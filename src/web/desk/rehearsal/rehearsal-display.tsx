@@ -15,7 +15,7 @@ import { HazardStripes } from '#web/ui/hazard-stripes.tsx';
 import styles from './rehearsal-display.module.css';
 import { REHEARSAL } from './texts.ts';
 
-/** D-20: the clubhouse screen itself, on the rehearsal's data alone, and plainly a rehearsal. For organizers. */
+/** D-20: the clubhouse screen with the rehearsal's data only, marked as a rehearsal. For organizers. */
 export function RehearsalDisplay() {
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery(rehearsalScreenQuery);
   const [screen] = useState(() => new ScreenData());
@@ -24,7 +24,7 @@ export function RehearsalDisplay() {
   useEffect(() => {
     document.title = REHEARSAL.screenTitle;
   }, []);
-  // The screen is drawn once it has everything: it must never ask for what is not public.
+  // Renders only with complete data, so that the screen never fetches anything itself.
   useEffect(() => {
     if (!data) return;
     screen.show(data);
@@ -59,7 +59,7 @@ export function RehearsalDisplay() {
   );
 }
 
-/** A cache of its own for the rehearsal's clubhouse screen: nothing real is in it, and nothing of it gets out. */
+/** A separate cache for the rehearsal's clubhouse screen, so that real and rehearsed data never mix. */
 class ScreenData {
   readonly queryClient = createQueryClient();
   #tell: (event: LiveEvent) => void = () => {};

@@ -21,7 +21,7 @@ import { REHEARSAL } from './texts.ts';
 
 const SHEET = `${REHEARSAL_BASE}/organizer/day-sheet`;
 
-/** D-20: where a rehearsal is started, joined and thrown away. */
+/** D-20: start, join or discard a rehearsal. */
 export function RehearsalPage() {
   const { id } = useTournament();
   return (
@@ -115,7 +115,7 @@ function Start({ tournamentId }: { tournamentId: number }) {
   );
 }
 
-/** The other organizer may be in it. */
+/** Asks first, since another organizer may be in the rehearsal. */
 export function ThrowAway() {
   const { throwAway } = useRehearsalCalls();
   return (

@@ -23,7 +23,7 @@ import { RESULT, teamNames } from './texts.ts';
 
 type DeclaredProps = { tournamentId: number; result: DeskResult; champions: readonly TeamId[] };
 
-/** The end, as everybody sees it, and the way back. */
+/** The declared result as the public sees it, and the button that undoes it. */
 export function Declared({ tournamentId, result, champions }: DeclaredProps) {
   const { standings, year } = result;
   const { data: teams } = useQuery(publicTeamsQuery);
@@ -95,7 +95,7 @@ export function Declared({ tournamentId, result, champions }: DeclaredProps) {
 
 type TakeBackProps = { tournamentId: number; result: DeskResult };
 
-/** Opens in place, asks why, and does it under the organizer's name. */
+/** Expands in place, asks for a reason, and acts under the organizer's name. */
 function TakeBack({ tournamentId, result }: TakeBackProps) {
   const [open, setOpen] = useState(false);
   if (open) return <Why tournamentId={tournamentId} result={result} onKeep={() => setOpen(false)} />;

@@ -4,7 +4,7 @@ import { call, staleAnswer } from '#web/api/call.ts';
 import { resultQuery } from '#web/desk/data/queries.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
-/** Each is about the board that is shown. If it has changed, the new one is shown and the error says so. */
+/** Each action applies to the board shown. If that has changed, shows the new one and throws the error. */
 export function useResultActions(tournamentId: number, { version }: DeskResult) {
   const queryClient = useQueryClient();
   const { queryKey } = resultQuery(tournamentId);
@@ -12,7 +12,7 @@ export function useResultActions(tournamentId: number, { version }: DeskResult) 
 
   async function change(act: () => Promise<DeskResult>): Promise<void> {
     const show = (result: DeskResult) => {
-      void queryClient.cancelQueries({ queryKey }); // what is on its way is older
+      void queryClient.cancelQueries({ queryKey }); // drop reads that began before this change
       queryClient.setQueryData(queryKey, result);
     };
     try {

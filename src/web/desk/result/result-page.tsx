@@ -14,7 +14,7 @@ import { Declared } from './declared.tsx';
 
 import { declaredWords, RESULT } from './texts.ts';
 
-/** at the end a champion is declared, once both days are closed. */
+/** declares the champion once both days are closed. */
 export function ResultPage() {
   const { id: tournamentId } = useTournament();
   const query = useQuery(resultQuery(tournamentId));
@@ -38,7 +38,7 @@ export function ResultPage() {
   );
 }
 
-/** On paper, and as one file with everything that the public may know. */
+/** Prints the result, or downloads all public data as one file. */
 function TakeAway({ tournamentId }: { tournamentId: number }) {
   return (
     <Row>

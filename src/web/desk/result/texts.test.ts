@@ -14,14 +14,14 @@ const row = (id: number, name: string, position: number, total: number, shared =
 const stretches = (last: readonly [number, number]) => [{ from: 10, to: 18, sums: [...last] }];
 
 test.each<{ says: string; board: ChampionBoard; is: ReturnType<typeof countyWords> }>([
-  { says: 'nobody while no card counts', board: { rows: [], countBacks: [] }, is: null },
+  { says: 'none while no card counts', board: { rows: [], countBacks: [] }, is: null },
   {
     says: 'the lowest total',
     board: { rows: [row(1, 'Ada Sample', 1, 74), row(2, 'Kit Sample', 2, 75)], countBacks: [] },
     is: { names: 'Ada Sample', words: 'Stopemen: 74.' },
   },
   {
-    says: 'what the count-back compared',
+    says: 'the scores compared in a count-back',
     board: {
       rows: [row(1, 'Ada Sample', 1, 74), row(2, 'Kit Sample', 2, 74)],
       countBacks: [{ total: 74, players: [1, 2], stretches: stretches([36, 38]) }],
@@ -33,7 +33,7 @@ test.each<{ says: string; board: ChampionBoard; is: ReturnType<typeof countyWord
     },
   },
   {
-    says: 'that it is shared',
+    says: 'a shared title',
     board: {
       rows: [row(1, 'Ada Sample', 1, 74, true), row(2, 'Kit Sample', 1, 74, true)],
       countBacks: [{ total: 74, players: [1, 2], stretches: stretches([36, 36]) }],
@@ -43,6 +43,6 @@ test.each<{ says: string; board: ChampionBoard; is: ReturnType<typeof countyWord
       words: 'share it with 74, level to the last hole of the count-back (Stopemen and Timbermen).',
     },
   },
-])('D-15 the County Champion in words: $says', ({ board, is }) => {
+])('D-15 describes the County Champion: $says', ({ board, is }) => {
   expect(countyWords(board)).toEqual(is);
 });

@@ -10,7 +10,7 @@ import type {
 import { call, staleAnswer } from '#web/api/call.ts';
 import { newerOf, postedQuery } from '#web/desk/outbox/posted-query.ts';
 
-/** What is posted on a card: a hole, or what was signed for. */
+/** A posted row of a card: a hole, or the signed total. */
 export type CardRow = DeskCardHole | SignedCard;
 
 const cardsKey = (tournamentId: number) => ['api', 'desk', tournamentId, 'cards'] as const;
@@ -21,7 +21,7 @@ export const cardsQuery = (tournamentId: number) =>
     return withRows(loaded, (row) => newerOf(row, rows.get(row.id)));
   });
 
-/** The answer to a post. */
+/** Merges the answer to a post. */
 export function mergeCard(
   queryClient: QueryClient,
   row: CardRow,
@@ -43,10 +43,10 @@ export function rowsOf({ groups }: DeskCards): CardRow[] {
   );
 }
 
-/** What is given changes, the rest stays. */
+/** Fields left out stay unchanged. */
 export type CardChange = Partial<Record<'out' | 'in' | 'ruledTotal', number | null>> & { noCard?: boolean };
 
-/** Changes what was signed for, as this page knows it by now, or says that there is no card. */
+/** Changes the signed card, using the newest version known to this page. */
 export async function saveCardChange(
   queryClient: QueryClient,
   tournamentId: number,

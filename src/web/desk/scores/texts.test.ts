@@ -34,11 +34,11 @@ test.each<{ change: Change; said: string }>([
     change: { day: 1, group: 1, winner: 'timbermen' },
     said: 'Matches won: Timbermen 0 → 1. This moves the Timbermen to 1st. The Powdermen are 2nd.',
   },
-])('D-19 said before it is made: $said', ({ change, said }) => {
+])('D-19 describes the effect of a change before it is made: $said', ({ change, said }) => {
   expect(effectWords(effectOf(TIED, change))).toBe(said);
 });
 
-test('D-19 a hole that is undecided again without points', () => {
+test('D-19 describes a hole that becomes undecided without moving points', () => {
   const level = sampleResults({ holes: [[4, 4, 4]] });
   expect(effectWords(effectOf(level, { day: 1, hole: 1, teamId: 'timbermen', strokes: null }))).toBe(
     'The hole is undecided again and no points move.',

@@ -2,12 +2,12 @@ import type { Effect } from '#domain/correction-effect.ts';
 import { ordinal } from '#domain/leaderboard.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 
-/** A team's strokes on the sheet, held against the total on its paper card. */
+/** A team's strokes on the sheet, compared with the total on its paper card. */
 export function sayDiffers(teamId: TeamId, sheet: number, paper: number): string {
   return `The ${TEAM_NAMES[teamId]}’s card does not add up: the sheet says ${sheet}, the paper says ${paper}.`;
 }
 
-/** How a dispute is settled unless an organizer writes something else. */
+/** The default ruling on a dispute. */
 export const aloudWith = (captain: string) => `${ALOUD}${captain.split(' ')[0]}`;
 const ALOUD = 'Aloud with ';
 
@@ -16,7 +16,7 @@ export function sayRuling({ by, reason }: { by: string; reason: string }, at: st
   return reason.startsWith(ALOUD) ? `Settled aloud, ${by}, ${at}.` : `Ruled by ${by}, ${at}: “${reason}”`;
 }
 
-/** What a correction or an undo will do, in at most three sentences. */
+/** The effect of a correction or an undo, in at most three sentences. */
 export function effectWords(effect: Effect): string {
   return [holeWords(effect), pointsWords(effect), placesWords(effect)].filter(Boolean).join(' ');
 }
@@ -37,7 +37,7 @@ function pointsWords({ points, matchesWon, hole }: Effect): string {
   return hole && hole.from !== hole.to ? '' : 'No points move.';
 }
 
-/** 'This moves the Powdermen to 1st. The Timbermen and the Stopemen share 2nd.' Empty if nobody's place changes. */
+/** 'This moves the Powdermen to 1st. The Timbermen and the Stopemen share 2nd.' Empty if no place changes. */
 function placesWords({ positions: { from, to } }: Effect): string {
   return [1, 2, 3]
     .flatMap((place) => {

@@ -8,10 +8,10 @@ import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
 type Event = 'reopen' | 'let captains in';
 
-/** Why it closes although something is missing: with the captains, and with the cards (D-27). */
+/** Reasons for closing without all captains' agreement, or without all cards (D-27). */
 type Why = { ruling: string | null; withoutChampion: string | null };
 
-/** The calls of this page. Each answers with the day as it is then. */
+/** Changes to a day. Each answer is the day's new state. */
 export function useDayChange(tournamentId: number, day: DayNumber) {
   const queryClient = useQueryClient();
   const params = { tournamentId, day } as const;
@@ -21,7 +21,7 @@ export function useDayChange(tournamentId: number, day: DayNumber) {
   }
 
   return {
-    /** Bound to what is shown: a hole that was corrected since refuses it. */
+    /** Applies to the holes shown: refused if one has since been corrected. */
     async close(shown: DeskDayAgreement, agreedAloud: readonly TeamId[], why: Why) {
       const seen = shown.holes.map(({ hole, versions }) => ({ hole, versions }));
       const body = { ...why, agreedAloud: [...agreedAloud], seen };

@@ -11,7 +11,7 @@ type CreatedPasskey = {
   device: string;
 };
 
-/** Asks the device for a new passkey. Throws a DOMException if the person does not want to. */
+/** Asks the device for a new passkey. Throws a DOMException if the person declines. */
 export async function createPasskey(options: CreationOptions): Promise<CreatedPasskey> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const credential = await navigator.credentials.create({ publicKey });
@@ -26,18 +26,18 @@ export async function createPasskey(options: CreationOptions): Promise<CreatedPa
 
 let replacing: Promise<unknown> = Promise.resolve();
 
-/** While this goes on, nobody asks who is signed in: the answer would be about a session that is being replaced. */
+/** Holds back session reads until this ends: they would be about a session that is being replaced. */
 export function replaceSession<T>(act: Promise<T>): Promise<T> {
   replacing = act;
   return act;
 }
 
-/** Showing the passkey again replaces the session: until the answer is here, the browser still holds the old one. */
+/** A fresh passkey replaces the session; until the server answers, the browser still holds the old one. */
 export async function whenSignedIn(): Promise<void> {
   await replacing.catch(() => {});
 }
 
-/** Signs in with whichever passkey the person picks. Also how a session is made fresh. */
+/** Signs in with the passkey that the person picks. Also used to refresh a session. */
 export function signInWithPasskey(): Promise<Organizer> {
   return replaceSession(signIn());
 }
@@ -59,7 +59,7 @@ async function signIn(): Promise<Organizer> {
   });
 }
 
-/** Does what needs a fresh passkey; if the last one was too long ago, asks for it and tries once more. */
+/** Runs an action that needs a fresh passkey; if the last use is too old, asks for one and retries once. */
 export async function withFreshPasskey<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -80,7 +80,7 @@ const DEVICES: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux laptop'],
 ];
 
-/** What the person will know this passkey by when they have lost it. */
+/** A name by which the person recognizes this passkey after losing the device. */
 function deviceName(): string {
   return DEVICES.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'Device';
 }

@@ -9,7 +9,7 @@ import styles from './recovery-codes.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; go: string; onDone: () => void };
 
-/** Ten codes, shown once. Going on needs a tick, and leaving asks, because nobody can show them again. */
+/** Ten codes, shown only once: continuing needs a tick, and leaving asks first. */
 export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState(false);

@@ -4,11 +4,11 @@ import { loadOrNull } from '#web/api/call.ts';
 import { load } from '#web/api/keyed-load.ts';
 import { whenSignedIn } from './passkeys.ts';
 
-/** D-18: who is signed in at the desk; null if nobody. */
+/** D-18: the organizer signed in at the desk, or null. */
 export const organizerQuery = queryOptions({
   queryKey: ['api', 'organizers', 'session'] as const,
   queryFn: async (context) => {
-    await whenSignedIn(); // or the page would be taken away, with what it shows, from somebody who is signed in
+    await whenSignedIn(); // else a signed-in organizer would see the sign-in page for a moment
     return loadOrNull<typeof signedInOrganizer>(context);
   },
 });

@@ -11,14 +11,14 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './strip.module.css';
 import { initialsOf, peopleWords } from './texts.ts';
 
-/** Who you are, who else is here, and the way out. */
+/** The organizer's name, the others at the desk, and the sign-out button. */
 export function Identity({ organizer: { name, recovering }, page }: { organizer: Organizer; page: string }) {
   const others = usePresence(recovering ? '' : page, name);
   const unsent = useContext(Unsent);
   const waits = sumOf(unsent) > 0;
   const [asked, setAsked] = useState(false);
   useEffect(() => {
-    if (!waits) setAsked(false); // what waits next is another question
+    if (!waits) setAsked(false); // ask again for corrections made later
   }, [waits]);
   const { busy, problem, act } = useAct();
   const leave = () => void act(() => signOut());

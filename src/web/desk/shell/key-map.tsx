@@ -12,7 +12,7 @@ import { Sheet } from '#web/desk/ui/sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './key-map.module.css';
 
-/** What `?` shows: every key, and the switch for those that are single letters. */
+/** The list of all keys, opened with `?`, and the switch for single-letter keys. */
 export function KeyMap({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(singleKeysAreOn);
   const isRehearsal = useIsRehearsal();
@@ -55,13 +55,13 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
 
 type KeyLine = { keys: readonly string[]; does: string };
 
-/** What each digit leads to: of two levels nobody has to guess which one has none. */
+/** Lists each digit with its level, since not every level has one. */
 function levelKeys(isRehearsal: boolean): KeyLine {
   const levels = digitsOf(isRehearsal).map(({ digit, label }) => `${digit} ${label}`);
   return { keys: ['Alt', 'a digit'], does: `to a level of the rail: ${levels.join(', ')}` };
 }
 
-/** Every key that does something, by where; a page adds its own list. */
+/** All keys, by where they work; a page adds its own list. */
 const keysOf = (isRehearsal: boolean): readonly { where: string; lines: readonly KeyLine[] }[] => [
   {
     where: 'Everywhere',

@@ -35,15 +35,15 @@ const marks = (report: PreflightReport) =>
     return mark && `${mark.kind} ${mark.text}`.trim();
   });
 
-test('D-8 everything is there: a check each, and nothing where nothing can be missing', () => {
+test('D-8 a complete level has a check; a level where nothing can be missing has no mark', () => {
   expect(marks(reportOf())).toEqual(['done', 'done', 'done', 'done', 'done', null]);
 });
 
-test('D-28 dates that nobody has looked at have no check', () => {
+test('D-28 default dates that no organizer has chosen get no check', () => {
   expect(markOf('event', reportOf({ chosen: { dates: false, points: false } }))).toBeNull();
 });
 
-test('D-14 what is published and not right any more is a problem, a draft is not', () => {
+test('D-14 published pairings that break a rule are a problem; a draft is not', () => {
   const broken = (pairings: 'published' | 'draft') => {
     const day = {
       date: '2025-09-28',
@@ -58,7 +58,7 @@ test('D-14 what is published and not right any more is a problem, a draft is not
   expect(markOf('pairings', broken('draft'))).toMatchObject({ kind: 'count', text: '1 of 2' });
 });
 
-test('D-16 once the result is declared nobody is without a code: they have ended with the cup', () => {
+test('D-16 no captain lacks a code once the result is declared: codes end with the cup', () => {
   const report = reportOf({
     teams: byTeam(() => ({ players: 12, texts: 'written', captain: 'Sam Example', hasCode: false })),
   });
@@ -66,7 +66,7 @@ test('D-16 once the result is declared nobody is without a code: they have ended
   expect(markOf('captains', report, true)).toMatchObject({ kind: 'done' });
 });
 
-test('D-8 what is missing is counted', () => {
+test('D-8 counts missing items', () => {
   const { days } = reportOf();
   expect(days).toHaveLength(2);
   const empty = byTeam((teamId) => ({

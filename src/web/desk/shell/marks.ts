@@ -4,7 +4,7 @@ import type { PreflightReport } from '#contract/desk/preflight.ts';
 import type { Hole } from '#contract/tournament.ts';
 import { TOTAL_PLAYERS } from '#domain/teams.ts';
 
-/** What a level of the rail says about itself: a check, a count, what there is to do or is wrong, or that it is not time yet. */
+/** The mark of a level on the rail: done, a count, to do, a problem, or not open yet. */
 export type Mark = { kind: 'done' | 'count' | 'todo' | 'problem' | 'locked'; text: string; said: string };
 
 const DONE: Mark = { kind: 'done', text: '', said: 'Done' };
@@ -13,7 +13,7 @@ const todo = (number: number, said: string): Mark => ({ kind: 'todo', text: Stri
 const problem = (number: number, said: string): Mark => ({ kind: 'problem', text: String(number), said });
 const count = (text: string, said: string): Mark => ({ kind: 'count', text, said });
 
-/** By the level's page. A level that is not listed has no mark. */
+/** Marks by the level's page. A level that is not listed has no mark. */
 const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> = {
   preflight({ opening, stage }) {
     if (opening.kind !== 'waits' || stage === 'day 1') return DONE;
@@ -24,7 +24,7 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
     const own = steps.filter(({ action, status }) => action.level === 'event' && status !== 'may wait');
     const open = own.filter(({ status }) => status !== 'done').length;
     if (open > 0) return todo(open, `${open} to do`);
-    return own.some(({ step }) => step === 'event') ? DONE : null; // nobody has looked at the dates
+    return own.some(({ step }) => step === 'event') ? DONE : null; // the dates are still the defaults
   },
   players({ teams }) {
     const named = teams.reduce((sum, { players }) => sum + players, 0);
@@ -33,7 +33,7 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
       : count(`${named}/${TOTAL_PLAYERS}`, `${named} of ${TOTAL_PLAYERS} named`);
   },
   pairings({ days }) {
-    // What everybody reads and is wrong comes before what nobody sees yet.
+    // Mistakes in published pairings come before those in drafts.
     const wrong = days
       .filter((day) => day.pairings === 'published')
       .reduce((sum, day) => sum + day.brokenRules, 0);
@@ -49,7 +49,7 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
   },
 };
 
-/** Of Close day: the holes that somebody disputes, or that both days are closed. */
+/** The mark of Close day: the number of disputed holes, or done once both days are closed. */
 export function closingMark({ days }: Pick<DayStates, 'days'>): Mark | null {
   const { length } = days.flatMap(({ reviewed }) => reviewed);
   if (length > 0) return todo(length, `${length} under review`);
@@ -70,7 +70,7 @@ export function daySheetMark({ days }: Pick<DayStates, 'days'>, holes: readonly 
   return count(`${decided}/${ofDay.length}`, `${decided} of ${ofDay.length} holes decided`);
 }
 
-/** Which cards somebody has to look at; then how many are finished. */
+/** Cards that need attention; otherwise the number of finished cards. */
 export function cardsMark(
   { days }: Pick<DayStates, 'days'>,
   { rows }: Pick<ChampionBoard, 'rows'>,
@@ -97,7 +97,7 @@ function bothClosed(days: DayStates['days']): boolean {
   return days.length > 0 && days.every(({ state }) => state === 'official');
 }
 
-/** Codes end with the cup: nobody is without one then. */
+/** Codes end with the cup, so none are missing once the result is declared. */
 export function markOf(page: string, report: PreflightReport, isDeclared = false): Mark | null {
   if (page === 'captains' && isDeclared) return DONE;
   return MARKS[page]?.(report) ?? null;

@@ -11,7 +11,7 @@ import styles from './rail.module.css';
 
 type RailProps = { markOf: (level: Level) => Mark | null; onKeys: () => void };
 
-/** Sky and flag on top, below the ground the shaft with its levels. The cage stands at the level you are on. */
+/** Sky and flag on top; below ground, the shaft and its levels. The cage marks the current level. */
 export function Rail({ markOf, onKeys }: RailProps) {
   const isRehearsal = useIsRehearsal();
   return (
@@ -57,7 +57,7 @@ function MarkSign({ mark: { kind, text } }: { mark: Mark }) {
   return kind === 'locked' ? <DeskIcon name="lock" /> : text;
 }
 
-/** The mark describes the link and is no part of its name: that stays the same whatever is missing. */
+/** The mark describes the link without being part of its name, so that the name never changes. */
 function RailLevel({ level: { href, label, digit }, mark }: { level: Level; mark: Mark | null }) {
   const [location] = useLocation();
   const id = useId();
@@ -89,7 +89,7 @@ function RailLevel({ level: { href, label, digit }, mark }: { level: Level; mark
 
 type ToolLinkProps = { tool: Level; onFollow?: () => void };
 
-/** To a page of the desk, or out of it: the public site is another build. */
+/** Links to a page of the desk, or to the public site, which is another build. */
 export function ToolLink({ tool: { href, label, icon }, onFollow }: ToolLinkProps) {
   const [location] = useLocation();
   const inside = (

@@ -59,7 +59,7 @@ export function Shell({ organizer, children }: { organizer: Organizer; children:
   );
 }
 
-/** Another page starts at its top, with the focus on its title, unless it has put the focus somewhere itself. */
+/** A new page starts at its top with the focus on its title, unless the page has set the focus itself. */
 function useArrival(page: string): void {
   const shown = useRef(page);
   useEffect(() => {
@@ -87,7 +87,7 @@ function useOwn<K extends DeskKind>({ view }: Outbox<K>, name: string): number {
   return queue.filter(({ author }) => author.name === name).length;
 }
 
-/** Keys that work everywhere at the desk. Whoever goes to a level by key starts at its page, not at the rail. */
+/** Keys that work everywhere at the desk. After a level's key, the focus is on its page, not on the rail. */
 function useShortcuts(onKeys: () => void): void {
   const [, navigate] = useLocation();
   const isRehearsal = useIsRehearsal();
@@ -102,7 +102,7 @@ function useShortcuts(onKeys: () => void): void {
     else {
       target?.blur(); // a field is saved when it is left
       navigate(shortcut.to);
-      focusTitle(); // also on the page that one is on already
+      focusTitle(); // even if the page does not change
     }
   });
   useEffect(() => {
@@ -112,14 +112,14 @@ function useShortcuts(onKeys: () => void): void {
   }, []);
 }
 
-/** What pre-flight and the public board say about each level, kept current by the feed. */
+/** The mark of each level, from pre-flight and the public board, kept current by the feed. */
 function useMarks({ recovering }: Organizer): (level: Level) => Mark | null {
   const { data: tournament } = useTournamentQuery();
   const tournamentId = tournament?.id ?? 0;
   const isKnown = tournament !== undefined;
   const { data: report } = useQuery({ ...preflightQuery(tournamentId), enabled: isKnown && !recovering });
   const days = useDays();
-  const { data: holes } = useQuery({ ...holesQuery(tournamentId), enabled: false }); // the feed brings them
+  const { data: holes } = useQuery({ ...holesQuery(tournamentId), enabled: false }); // the feed provides them
   const cardsAreTyped = days?.days.some(({ day, state }) => day === 2 && state !== 'not open') ?? false;
   const isPublic = !useIsRehearsal();
   const { data: champion } = useQuery({
@@ -131,7 +131,7 @@ function useMarks({ recovering }: Organizer): (level: Level) => Mark | null {
     const page = pageOf(href);
     if (page === 'close') return days ? closingMark(days) : null;
     if (page === 'day-sheet') return days && holes ? daySheetMark(days, holes) : null;
-    if (page === 'cards' && cardsAreTyped && !isPublic) return null; // how many are in, only the public board says
+    if (page === 'cards' && cardsAreTyped && !isPublic) return null; // only the public board counts cards
     if (page === 'cards') return days ? cardsMark(days, champion ?? { rows: [] }) : null;
     if (page === 'result') return days ? resultMark(days, isDeclared) : null;
     return report ? markOf(page, report, isDeclared) : null;

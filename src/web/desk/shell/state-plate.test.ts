@@ -16,7 +16,7 @@ test.each([
     states: ['not open', 'not open'],
     says: 'Upcoming: Day 1: Sept 28, 2025, 9:00 AM',
   },
-  // Already the 28th in Greenwich; the course's own evening before.
+  // Already the 28th in UTC, but still the evening before at the course.
   {
     at: '2025-09-28T01:00:00Z',
     states: ['not open', 'not open'],

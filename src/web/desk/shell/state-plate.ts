@@ -4,17 +4,17 @@ import { type CalendarDate, formatDate, formatTime } from '#domain/calendar.ts';
 import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 import { atCourse, type Clock, sayMoment } from '#web/texts/course-time.ts';
 
-/** Icon, word and ground belong together, so that none of them has to be seen alone. */
+/** Icon, word and background together: none of them alone carries the meaning. */
 export type StatePlate = {
   ground: 'before' | 'open' | 'halted' | 'closed' | 'done';
   icon: DeskIconName;
   word: string;
   more: string;
-  /** Nobody has opened a day whose date is over. */
+  /** The day's date has passed, but it was never opened. */
   isLate?: boolean;
 };
 
-/** What the event is doing now, in the desk's words. The later day decides, once it has begun. */
+/** The event's current state, in the desk's words. Day 2 decides once it has begun. */
 export function statePlate(
   tournament: Tournament,
   days: DayStates['days'],

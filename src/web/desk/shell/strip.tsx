@@ -19,7 +19,7 @@ import { statePlate } from './state-plate.ts';
 import styles from './strip.module.css';
 import { bellWords, connectionWords } from './texts.ts';
 
-/** The state of the event, the public board as it is now, the connection and who is here: always in sight. */
+/** Always in view: the event's state, the public board, the connection, and the organizers at the desk. */
 export function Strip({ organizer }: { organizer: Organizer }) {
   const { data: tournament } = useQuery(tournamentQuery);
   const [location] = useLocation();
@@ -52,7 +52,7 @@ function Event({ tournament, recovering }: { tournament: Tournament; recovering:
   );
 }
 
-/** The state of the event, and the public board as it is now. */
+/** The event's state and the current public board. */
 function PublicPlate({ tournament, now }: { tournament: Tournament; now: Date }) {
   const { data: days } = useQuery(daysQuery(tournament.id));
   const { data: board = [] } = useQuery(leaderboardQuery(tournament.id));
@@ -91,7 +91,7 @@ export function BoardPoints({ board }: { board: readonly LeaderboardEntry[] }) {
   ));
 }
 
-/** In the place of the event's state and of the public board: nobody takes one for the other. */
+/** Replaces the event's state and the public board, so that a rehearsal is not mistaken for the event. */
 function RehearsalPlate() {
   const { data } = useQuery(rehearsalQuery);
   const board = data?.running?.leaderboard ?? [];
@@ -119,7 +119,7 @@ function RehearsalPlate() {
   );
 }
 
-/** The way to the notice, always in sight: whether one is up, and whether the promised word is due. */
+/** Link to the notice, always in view: shows whether one is up, and whether the promised update is due. */
 function NoticeBell({ tournament: { id, timeZone }, now }: { tournament: Tournament; now: Date }) {
   const { data } = useQuery(noticeQuery(id));
   const { state, words } = bellWords(data?.notice ?? null, { now, timeZone });

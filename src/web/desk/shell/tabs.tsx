@@ -10,7 +10,7 @@ import styles from './tabs.module.css';
 
 const markId = ({ href }: Level) => `more-${pageOf(href)}`;
 
-/** The rail on a phone: what is needed on the course in sight, the rest under More. */
+/** The rail on a phone: pages needed on the course as tabs, the rest under More. */
 export function Tabs({ markOf }: { markOf: (level: Level) => Mark | null }) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);

@@ -33,7 +33,7 @@ test.each([
   { state: 'lost', asOf: AT_12_51, says: 'No connection since 12:51 PM' },
   { state: 'lost', asOf: null, says: 'No connection' },
   { state: 'lost', asOf: '2025-09-27T16:51:00.000Z', says: 'No connection since Sept 27, 12:51 PM' },
-] as const)('D-8, D-11 $state, last heard $asOf: "$says"', ({ state, asOf, says }) => {
+] as const)('D-8, D-11 $state, current as of $asOf: "$says"', ({ state, asOf, says }) => {
   expect(connectionWords({ state, asOf }, CLOCK)).toBe(says);
 });
 

@@ -6,7 +6,7 @@ import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 
 export type Bell = { state: 'none' | 'up' | 'due'; words: string };
 
-/** What the bell says. Once the promised time has come, it reminds until somebody has said more. */
+/** The bell's label. After the promised time it is a reminder, until the notice is updated. */
 export function bellWords(notice: Notice['notice'], clock: Clock): Bell {
   if (!notice) return { state: 'none', words: '' };
   const { postedAt, nextWordAt } = notice;
@@ -16,7 +16,7 @@ export function bellWords(notice: Notice['notice'], clock: Clock): Bell {
   return { state: 'up', words: `Up since ${sayMoment(postedAt, clock)}` };
 }
 
-/** What the connection line says. `Connected` only while the desk's feed is heard. */
+/** The connection line. `Connected` only while the desk's feed is live. */
 export function connectionWords({ state, asOf }: Freshness, clock: Clock): string {
   if (state === 'live') return 'Connected';
   if (state === 'polling') return 'Connected, a little behind';
@@ -24,7 +24,7 @@ export function connectionWords({ state, asOf }: Freshness, clock: Clock): strin
   return asOf ? 'Reconnecting…' : 'Connecting…';
 }
 
-/** Who else is at the desk, and where if it is one person; nothing if one is alone. */
+/** The other organizers at the desk, with the page if there is only one; empty if there are none. */
 export function peopleWords(others: People, page: string): string {
   const [first, second] = others;
   if (!first) return '';

@@ -3,11 +3,11 @@ import type { TrailLine } from '#contract/desk/trail.ts';
 /** One line, or all rows of a draw or a pasted list. */
 export type Deed = [TrailLine, ...TrailLine[]];
 
-/** Rows that change by the dozen. A day and its matches keep what a draw needs beside them. */
+/** Rows that change by the dozen. A draw also touches its day and matches. */
 const PLACED: readonly TrailLine['subject'][] = ['pairings', 'players'];
 const BESIDE: readonly TrailLine['subject'][] = ['days', 'matches'];
 
-/** The lines, each deed together: a draw or a pasted list is one transaction of many rows. Newest first. */
+/** Groups lines into deeds, newest first: a draw or a pasted list is one transaction of many rows. */
 export function deedsOf(lines: readonly TrailLine[]): Deed[] {
   const deeds: Deed[] = [];
   for (const line of lines) {
@@ -24,11 +24,11 @@ const isPlaced = ({ subject }: TrailLine) => PLACED.includes(subject);
 const isOfDeed = (line: TrailLine) =>
   line.change.kind === 'fields' && (isPlaced(line) || BESIDE.includes(line.subject));
 
-/** Every row of a transaction has the time at which it began. */
+/** All rows of a transaction have its start time. */
 const isSameDeed = (one: TrailLine, other: TrailLine) =>
   one.at === other.at && one.by.name === other.by.name && one.reason === other.reason;
 
-/** Without the rows beside them, unless those say something. */
+/** Drops the day and match rows unless they contain changes. */
 function placedFirst(deed: Deed): Deed[] {
   const says = ({ change }: TrailLine) => change.kind === 'fields' && change.fields.length > 0;
   const [first, ...rest] = deed.filter(isPlaced);

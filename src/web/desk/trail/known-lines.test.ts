@@ -27,7 +27,7 @@ const page = (more: boolean, ...lines: TrailLine[]): TrailPage => ({
 });
 const numbers = ({ lines }: TrailPage) => lines.map(({ line: number }) => number);
 
-test('older lines stay when newer ones come', () => {
+test('keeps older lines when newer ones arrive', () => {
   const known = withOlder(page(true, line(6), line(5)), page(true, line(4), line(3)));
   expect(numbers(known)).toEqual([6, 5, 4, 3]);
   const after = withNewest(known, page(true, line(7), line(6)));
@@ -35,20 +35,20 @@ test('older lines stay when newer ones come', () => {
   expect(after.more).toBe(true);
 });
 
-test('what is missing between is never passed over: older lines are asked for again', () => {
+test('drops older lines to be fetched again when there is a gap before the newest', () => {
   const known = withOlder(page(true, line(6), line(5)), page(false, line(4)));
   const after = withNewest(known, page(true, line(9), line(8)));
   expect(numbers(after)).toEqual([9, 8]);
   expect(after.more).toBe(true);
 });
 
-test('the end of the trail is known once it was reached', () => {
+test('remembers that the end of the trail was reached', () => {
   const known = withOlder(page(true, line(6), line(5)), page(false, line(4)));
   expect(withNewest(known, page(true, line(7), line(6))).more).toBe(false);
   expect(numbers(withNewest(undefined, page(false, line(1))))).toEqual([1]);
 });
 
-test('D-15 once another card is hidden, or none any more, older lines are asked for again', () => {
+test('D-15 drops older lines to be fetched again when the set of hidden cards changes', () => {
   const known = withOlder({ ...page(true, line(6), line(5)), hidden: [7, 12] }, page(false, line(4)));
   const newest = page(true, line(7), line(6));
   expect(numbers(withNewest(known, { ...newest, hidden: [12, 7] }))).toEqual([7, 6, 5, 4]);
@@ -56,7 +56,7 @@ test('D-15 once another card is hidden, or none any more, older lines are asked 
   expect(numbers(withNewest(known, newest))).toEqual([7, 6]);
 });
 
-test('D-19 an old line learns that it was undone', () => {
+test('D-19 marks an old line as undone when its undo arrives', () => {
   const known = page(false, line(6), line(5));
   expect(withNewest(known, page(true, line(7, 5), line(6))).lines.at(-1)).toMatchObject({
     line: 5,
@@ -64,7 +64,7 @@ test('D-19 an old line learns that it was undone', () => {
   });
 });
 
-test('a desk that is left open keeps the newest 500', () => {
+test('keeps only the newest 500 lines', () => {
   const many = Array.from({ length: 500 }, (_, at) => line(500 - at));
   const after = withNewest(page(false, ...many), page(true, line(501), line(500)));
   expect([after.lines.length, after.lines[0]?.line, after.lines.at(-1)?.line, after.more]).toEqual([

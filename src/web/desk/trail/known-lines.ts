@@ -1,11 +1,11 @@
 import type { TrailLine, TrailPage } from '#contract/desk/trail.ts';
 
-/** A desk that is left open for a day forgets the oldest lines, and asks for them again. */
+/** A desk left open for a day drops the oldest lines and fetches them again on demand. */
 const MOST_KEPT = 500;
 
 /**
- * The newest page over what is known. Lines never change, so older ones stay, unless something is missing between, or
- * what this person may see has changed.
+ * Adds the newest page to the known lines. Lines never change, so older ones stay, unless there is a gap or
+ * the organizer may now see other lines.
  */
 export function withNewest(known: TrailPage | undefined, newest: TrailPage): TrailPage {
   const oldest = newest.lines.at(-1)?.line ?? 0;
@@ -30,7 +30,7 @@ export function withOlder(known: TrailPage, older: TrailPage): TrailPage {
   };
 }
 
-/** A line that was loaded before it was undone learns it from the line that undid it. */
+/** Marks lines that were loaded before they were undone. */
 function marked(lines: TrailLine[]): TrailLine[] {
   const undoneBy = new Map(
     lines.flatMap(({ line, undoes }) => (undoes === null ? [] : [[undoes, line] as const])),

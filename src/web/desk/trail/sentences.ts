@@ -4,7 +4,7 @@ import { fieldWords, placeWords, result } from './texts.ts';
 
 const DRAWN = 'drawn from ';
 
-/** 'drew Day 2’s pairings (36 players placed).' What somebody did, after their name. */
+/** 'drew Day 2’s pairings (36 players placed).' The part of the sentence after the name. */
 export function sayDeed(deed: readonly TrailLine[]): string {
   const [line] = deed;
   if (!line) return '';
@@ -22,7 +22,7 @@ export function sayDeed(deed: readonly TrailLine[]): string {
   return sayLine(line);
 }
 
-/** The seed of a draw; the trail alone has it. */
+/** The seed of a draw, which is recorded only in the trail. */
 export function saySeed({ subject, reason }: TrailLine): string | null {
   if (subject !== 'pairings' || !reason?.startsWith(DRAWN)) return null;
   return `Seed ${reason.slice(DRAWN.length)}: the same seed and held players give the same draw.`;
@@ -95,7 +95,7 @@ function sayAnswer(kind: string | null, hole: string, day: string, team: string)
   return `took back the dispute of ${hole} for ${team}.`;
 }
 
-/** A place that names a kind of thing goes on in the sentence: 'the site', 'player: Robin Sample'. */
+/** Lowercases a place for the middle of a sentence: 'the site', 'player: Robin Sample'. */
 function lowered(place: string): string {
   return /^Day \d/.test(place) ? place : `${place.charAt(0).toLowerCase()}${place.slice(1)}`;
 }

@@ -73,7 +73,7 @@ export function placeWords({ subject, day, hole, group, person, teamId }: TrailL
   return where.length > 0 ? `${about}: ${where.join(', ')}` : about;
 }
 
-/** What happened to anything but a score or a match: 'State: open → suspended'. */
+/** A change of anything but a score or a match: 'State: open → suspended'. */
 export function fieldWords({ change }: TrailLine): string {
   if (change.kind === 'hidden') return TRAIL.hidden;
   if (change.kind !== 'fields') return '';
@@ -112,7 +112,7 @@ export function undoWords({ change, teamId, hole, group }: TrailLine): string {
   return '';
 }
 
-/** What a line is about, if it is not a score. */
+/** Names of the subjects. */
 const SUBJECTS: Readonly<Record<TrailLine['subject'], string>> = {
   scores: 'Score',
   matches: 'Match',
@@ -136,7 +136,7 @@ const SUBJECTS: Readonly<Record<TrailLine['subject'], string>> = {
   other: 'Something else',
 };
 
-/** The database's columns in the desk's words. One that is not listed is said as it is. */
+/** The database's columns in the desk's words. A column that is not listed keeps its name. */
 const FIELDS: Readonly<Record<string, string>> = {
   kind: 'says',
   text: 'sentence',
@@ -167,7 +167,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 const NOTHING = 'nothing';
 const MOMENT = /^\d{4}-\d\d-\d\dT/;
 
-/** A value as people say it; moments are told by the line's own time. */
+/** A value in plain words. Timestamps become yes or set, since the line has its own time. */
 function sayField(name: string, value: string | null): string {
   if (value === null) return NOTHING;
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';

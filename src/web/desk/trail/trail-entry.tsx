@@ -17,18 +17,18 @@ import { undoingOf } from './undoing.ts';
 const JUST_NOW_MS = 60_000;
 
 export type TrailEntryProps = {
-  /** One line, or all of a draw or a pasted list; the first stands for them. */
+  /** One line, or all lines of a draw or a pasted list; the first represents them. */
   deed: readonly [TrailLine, ...TrailLine[]];
   now: Date;
   known: ReturnType<typeof useResults>;
   asked: boolean;
   onAsk: () => void;
-  /** With the number of the new line, if it was undone. */
+  /** `by` is the number of the undo's line, if there was one. */
   onClose: (by?: number) => void;
   tournamentId: number;
 };
 
-/** One deed: its line, when, who did what and from where, and the points that moved. */
+/** One deed: its line, time, author, action and origin, and the points that moved. */
 export function TrailEntry({ deed, now, known, asked, onAsk, onClose, tournamentId }: TrailEntryProps) {
   const [line, ...rest] = deed;
   const sayTime = useCourseTime();

@@ -16,7 +16,7 @@ type TrailFiltersProps = {
 
 export const FIRST_FILTER = 'trail-filter';
 
-/** Which lines are shown. */
+/** Chooses which lines are shown. */
 export function TrailFilters({ filter, narrow, people, count }: TrailFiltersProps) {
   return (
     <search className={styles.bar} aria-label={TRAIL.filters}>
@@ -75,7 +75,7 @@ export function TrailFilters({ filter, narrow, people, count }: TrailFiltersProp
 type ChoiceProps<Value extends string | number> = {
   label: string;
   value: Value | null;
-  /** What choosing nothing is called. */
+  /** Label of the empty choice. */
   all: string;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value | null) => void;

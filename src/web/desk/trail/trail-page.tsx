@@ -20,7 +20,7 @@ import styles from './trail-page.module.css';
 import { undoingOf } from './undoing.ts';
 import { useTrail } from './use-trail.ts';
 
-/** D-19: everything as it comes, by whom, from where. */
+/** D-19: every change as it happens, with its author and origin. */
 export function TrailPage() {
   const tournament = useTournament();
   return <Trail key={tournament.id} tournament={tournament} />;
@@ -95,7 +95,7 @@ function Trail({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** J and K go along the lines, U undoes, Enter opens the hole, / goes to the filters. */
+/** J and K move between lines, U undoes, Enter opens the hole, / goes to the filters. */
 function useLineKeys(list: RefObject<HTMLOListElement | null>, undo: (line: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const { altKey, ctrlKey, metaKey, target } = event;

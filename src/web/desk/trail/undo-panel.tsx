@@ -24,11 +24,11 @@ type UndoPanelProps = {
   onClose: (by?: number) => void;
 };
 
-/** Opens in the line: what the undo will do, and why it is made. */
+/** Opens within the line: shows the undo's effect and asks for a reason. */
 export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelProps) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
-  const [key] = useState(() => crypto.randomUUID()); // one undo, however often its answer is lost
+  const [key] = useState(() => crypto.randomUUID()); // makes repeated attempts one undo
   const { busy, problem, act } = useAct();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -48,7 +48,7 @@ export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelPro
         });
         onClose(made.line);
       } finally {
-        // Also if it was refused: somebody may have been faster.
+        // Also after a refusal: another organizer may have undone it first.
         void queryClient.invalidateQueries({ queryKey: ['api', 'desk', tournamentId] });
       }
     });

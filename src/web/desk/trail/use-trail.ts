@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useAct } from '#web/desk/ui/problem.tsx';
 import { withNewest, withOlder } from './known-lines.ts';
 
-/** The lines that fit the filter, live, and the way to older ones. */
+/** The lines that match the filter, live, and a function that loads older ones. */
 export function useTrail(tournamentId: number) {
   const queryClient = useQueryClient();
   const [filter, setFilter] = useState(EVERYTHING);
@@ -43,7 +43,7 @@ function loadTrail(
   });
 }
 
-/** All lines that were loaded for a filter. A change reads the newest page again, however many there are. */
+/** All lines loaded for a filter. A change refetches only the newest page. */
 const trailQuery = (tournamentId: number, filter: TrailFilter) =>
   queryOptions({
     queryKey: ['api', 'desk', tournamentId, 'trail', filter] as const,

@@ -9,18 +9,18 @@ import { EMPTY, FIELD, sayChanged } from './texts.ts';
 import type { Draft, Post } from './typing.ts';
 import type { TypingControls } from './use-typing.ts';
 
-/** What this kind of field says of itself. */
+/** Words for one kind of field. */
 export type FieldWords<Value> = {
   say: (value: Value) => string;
   /** 'hole 9' */
   name: string;
-  /** Del was pressed: the question, and what saying yes does. */
+  /** Del was pressed: the question, and the effect of a yes. */
   asks: string;
   asksMore: string;
-  /** What may stand here, once something else was typed. */
+  /** The accepted values, shown after an invalid one. */
   range: string;
   conflict: string;
-  /** What each of two numbers would do. */
+  /** The effect of each of the two numbers. */
   effect: string;
 };
 
@@ -42,7 +42,7 @@ type FieldCallOutProps<Cell, Value> = {
   posting: { discard: (key: string) => void; post: (post: Post<Cell, Value>) => void };
 };
 
-/** What there is to say about a field: a question, a refusal, or that somebody else was faster. */
+/** A field's message: a question, a refusal, or a conflict. */
 export function FieldCallOut<Cell, Value>(props: FieldCallOutProps<Cell, Value>) {
   const { id, side, cell, shown, draft, typing } = props;
   return (
@@ -108,7 +108,7 @@ function Words<Cell, Value>(props: FieldCallOutProps<Cell, Value>) {
 
 type ConflictProps<Cell, Value> = FieldCallOutProps<Cell, Value> & { refused: Refused<Value> };
 
-/** Nobody wins silently: both numbers, and what each of them does. */
+/** A conflict is never resolved silently: shows both numbers and the effect of each. */
 function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
   const { cell, shown, refused, words, typing, posting } = props;
   const sayTime = useCourseTime();
@@ -149,14 +149,14 @@ function sayOf<Value>({ say }: FieldWords<Value>, value: Value | null): string {
 
 type CallOutProps = {
   id: string;
-  /** Near an edge of the sheet it hangs to the other side. */
+  /** Near an edge of the sheet, the call-out opens to the other side. */
   side?: 'left' | 'right' | undefined;
   bad: boolean;
   onEscape: () => void;
   children: ReactNode;
 };
 
-/** Hangs from a field: what was not posted, why, and what to do. It never takes the focus by itself. */
+/** Attached to a field: the value not posted, the reason, and what to do. Never takes the focus itself. */
 function CallOut({ id, side, bad, onEscape, children }: CallOutProps) {
   return (
     <fieldset

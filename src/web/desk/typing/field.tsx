@@ -8,18 +8,18 @@ type FieldProps<Cell, Value> = {
   cell: Cell;
   label: string;
   state: FieldState;
-  /** What it shows while nobody types there. */
+  /** The value shown while there is no draft. */
   text: string;
-  /** Of what is saved there. */
+  /** Version of the saved value. */
   version: number;
   longest: number;
-  /** The id of what hangs from it. */
+  /** The id of the field's call-out. */
   saysId: string | undefined;
   locked: boolean;
   typing: TypingControls<Cell, Value>;
 };
 
-/** One field of a sheet. Enter, arrows and the like are the sheet's. */
+/** One field of a sheet. The sheet handles Enter, arrows and similar keys. */
 export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
   const { id, cell, label, state, text, version, longest, saysId, locked, typing } = props;
   const draft = typing.drafts[id];
@@ -32,7 +32,7 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
         inputMode="numeric"
         enterKeyHint="next"
         autoComplete="off"
-        // Only once a key has taken the place of what is there: news take the selection away, and a full field takes no key.
+        // Not before the first key: an update clears the selection, and a full field would reject the key.
         maxLength={draft ? longest : undefined}
         aria-label={label}
         aria-invalid={state === 'refused' || state === 'conflict' || undefined}
@@ -51,10 +51,10 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
   );
 }
 
-/** React keeps a 1 that is typed over a 1 to itself, and 12 would be posted as 2: every key is heard as it comes in. */
+/** Does nothing: React fires no change for a 1 typed over a 1, so 12 would post as 2. See `onInput`. */
 function unheard(): void {}
 
-/** For two seconds after a post was answered; not for what was there when the sheet opened. */
+/** Shown for two seconds after a post is saved, but not for values saved before the sheet opened. */
 function Tick({ version, saved }: { version: number; saved: boolean }) {
   const [first] = useState(version);
   return saved && version !== first ? <i key={version} className={styles.tick} /> : null;

@@ -8,7 +8,7 @@ export type KeyLine = { keys: readonly string[]; does: string; rare?: true };
 
 type KeyListProps = { keys: readonly KeyLine[]; all: boolean; onAll: () => void; children?: ReactNode };
 
-/** What the keys do, and what the marks on the sheet mean. */
+/** Explains the keys and the marks on the sheet. */
 export function KeyList({ keys: lines, all, onAll, children }: KeyListProps) {
   return (
     <div className={styles.foot}>
@@ -31,7 +31,7 @@ type NeedYouProps = {
   onProblem: () => void;
 };
 
-/** Counts what was refused or contradicted, and leads to the next of them, as F2 does. */
+/** Counts refusals and conflicts, and jumps to the next one, like F2. */
 export function NeedYou({ problems, words, onProblem }: NeedYouProps) {
   return (
     <div className={needYou.problems} role="status">

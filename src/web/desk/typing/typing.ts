@@ -1,15 +1,15 @@
 import type { Seen } from '#web/outbox/correction.ts';
 
-/** What is being typed into a field. It belongs to what the person saw when they began, whatever arrives later. */
+/** The text being typed into a field. `seen` is the value at the start, even if a newer one arrives. */
 export type Draft<Value> = {
   text: string;
   seen: Seen<Value | null>;
-  /** `refused`: it is nothing that can be posted. `asks`: the field is to be emptied, and that is asked once. */
+  /** `refused`: it cannot be posted. `asks`: asks once before clearing the field. */
   state: 'typing' | 'refused' | 'asks';
 };
 export type Drafts<Value> = Readonly<Record<string, Draft<Value>>>;
 
-/** What a field shows, and what somebody who begins to type there has seen. */
+/** The value a field shows, and the version that a new draft starts from. */
 export type Shown<Value> = { value: Value | null; seen: Seen<Value | null> };
 
 export type Post<Cell, Value> = { cell: Cell; value: Value | null; seen: Seen<Value | null> };
@@ -17,19 +17,19 @@ export type Post<Cell, Value> = { cell: Cell; value: Value | null; seen: Seen<Va
 export type Direction = 'left' | 'right' | 'up' | 'down';
 export type Key = 'enter' | 'back' | 'delete' | 'escape' | Direction;
 
-/** A sheet to type on: its fields, what may stand in them, and where the keys lead. */
+/** A sheet to type on: its fields, their valid values, and where the keys lead. */
 export type Layout<Cell, Value> = {
   idOf: (cell: Cell) => string;
-  /** What of a text may stand in the field while somebody types. */
+  /** Removes characters that the field does not accept. */
   typeable: (text: string, cell: Cell) => string;
   /** Null if it cannot be posted there. */
   read: (text: string, cell: Cell) => Value | null;
-  /** Null behind the last field and before the first. */
+  /** Null after the last field and before the first. */
   next: (cell: Cell, steps: 1 | -1) => Cell | null;
   beside: (cell: Cell, direction: Direction) => Cell;
 };
 
-/** After a key: the drafts, what is posted, and where the focus goes; `end` is behind the last field. */
+/** Result of a key: the drafts, the post, and where the focus goes; `end` is after the last field. */
 export type Pressed<Cell, Value> = {
   drafts: Drafts<Value>;
   post: Post<Cell, Value> | null;
@@ -40,7 +40,7 @@ export type Pressed<Cell, Value> = {
 export function typingOn<Cell, Value>(layout: Layout<Cell, Value>) {
   const { idOf } = layout;
 
-  /** Two digits are two digits: nothing moves until a key says so. */
+  /** Typing never moves the cursor: a second digit goes into the same field. */
   function typed(drafts: Drafts<Value>, cell: Cell, text: string, { seen }: Shown<Value>): Drafts<Value> {
     const id = idOf(cell);
     const draft: Draft<Value> = {
@@ -62,7 +62,7 @@ export function typingOn<Cell, Value>(layout: Layout<Cell, Value>) {
     return { ...left, to: left.stays ? cell : destination(cell, key) };
   }
 
-  /** The person has said yes to the question. */
+  /** The person confirmed clearing the field. */
   function emptied(drafts: Drafts<Value>, cell: Cell, shown: Shown<Value>): Pressed<Cell, Value> {
     const seen = drafts[idOf(cell)]?.seen ?? shown.seen;
     return { drafts: without(drafts, cell), post: { cell, value: null, seen }, to: cell };
@@ -76,7 +76,7 @@ export function typingOn<Cell, Value>(layout: Layout<Cell, Value>) {
 
   type Left = { drafts: Drafts<Value>; post: Post<Cell, Value> | null; stays: boolean };
 
-  /** What becomes of a field that is about to be left. `stays`: it has something to say first. */
+  /** Posts, asks or refuses when a field is about to be left. `stays`: a question or a refusal is open. */
   function leaves(drafts: Drafts<Value>, cell: Cell, shown: Shown<Value>): Left {
     const draft = drafts[idOf(cell)];
     if (!draft) return { drafts, post: null, stays: false };
@@ -93,7 +93,7 @@ export function typingOn<Cell, Value>(layout: Layout<Cell, Value>) {
     return { drafts: without(drafts, cell), post, stays: false };
   }
 
-  /** By the mouse or Tab: what is right is posted, what is not stays red, and a question is not answered. */
+  /** After a click elsewhere or Tab: posts a valid value, keeps an invalid one in red, confirms nothing. */
   function blurred(drafts: Drafts<Value>, cell: Cell, shown: Shown<Value>) {
     const draft = drafts[idOf(cell)];
     if (draft?.text === '') return { drafts: without(drafts, cell), post: null };

@@ -17,28 +17,28 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-/** What typing needs to know of a field, as `fieldView` says it. */
+/** The part of a `fieldView` that typing needs. */
 type Field<Cell, Value> = Shown<Value> & { cell: Cell; refused: { key: string } | null };
 
 type TypingOptions<Cell, Value> = {
   layout: Layout<Cell, Value>;
-  /** By their ids, in the order of the sheet. */
+  /** By id, in the order of the sheet. */
   cells: Readonly<Record<string, Field<Cell, Value>>>;
   post: (post: Post<Cell, Value>) => void;
-  /** Esc: what was refused is given up. */
+  /** Esc: discards a refused correction. */
   discard: (key: string) => void;
   onKeys: () => void;
   /** Enter in the last field. */
   onEnd: () => void;
-  /** Brings a field onto the screen within the key press, on a sheet that does not show all of them. */
+  /** Shows a field during the key press, on a sheet that does not show all fields at once. */
   bring?: (cell: Cell) => void;
-  /** Fields that need somebody although nothing was refused there. */
+  /** Other fields that need attention, beyond refused ones. */
   needsYou?: (cell: Cell) => boolean;
-  /** A key of this sheet alone; true if it was one. */
+  /** Handles keys specific to this sheet; true if it handled this one. */
   onOwnKey?: (cell: Cell, event: KeyboardEvent<HTMLInputElement>) => boolean;
 };
 
-/** What is typed, and where. Focus moves within the key press: the next key finds its field. */
+/** Drafts and focus. The focus moves during the key press, so that the next key goes to the right field. */
 export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
   const { layout, cells, post, discard, onKeys, onEnd, bring, needsYou, onOwnKey } = options;
   const { idOf } = layout;
@@ -103,8 +103,8 @@ export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
     type(cell: Cell, { currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
       const shown = shownAt(cell);
       if (!shown) return;
-      // The first key takes the place of what was there, wherever the caret is.
-      const inserted = nativeEvent.data ?? null; // a browser may fill the field in without saying with what
+      // The first key replaces the old value, wherever the caret is.
+      const inserted = nativeEvent.data ?? null; // null when the browser fills in the field
       const begins = now.current[idOf(cell)] === undefined && inserted !== null;
       keep(typed(now.current, cell, begins ? inserted : currentTarget.value, shown));
     },

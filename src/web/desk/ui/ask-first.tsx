@@ -10,7 +10,7 @@ type AskFirstProps = {
   ask: string;
   icon?: DeskIconName;
   variant?: 'line' | 'danger';
-  /** What it is about, where the button alone does not say it. */
+  /** The subject, where the button alone does not name it. */
   about?: string;
   effect: string;
   act: string;
@@ -19,7 +19,7 @@ type AskFirstProps = {
   onAct: () => Promise<void>;
 };
 
-/** A button that opens in place: what will happen, then the one that does it. Nothing is covered. */
+/** A button that expands in place: explains the effect, then offers the button that acts. Covers nothing. */
 export function AskFirst(props: AskFirstProps) {
   const { ask, icon, variant = 'line', about, effect, act, keep = 'Keep', danger = true, onAct } = props;
   const [open, setOpen] = useState(false);

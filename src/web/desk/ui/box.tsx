@@ -3,12 +3,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './box.module.css';
 import { DeskIcon, type DeskIconName } from './desk-icon.tsx';
 
-/** Its colors are in desk.css, for whatever has it as `data-tone`. */
+/** Colors are in desk.css, by `data-tone`. */
 export type Tone = 'plain' | 'ok' | 'warn' | 'danger';
 
 type BoxProps = ComponentProps<'div'> & { tone?: Tone; icon?: DeskIconName };
 
-/** A few words set apart by their tone, with the buttons that answer them: to the right, or below in a Row. */
+/** A short message with a tone, and its buttons: to the right, or below in a Row. */
 export function Box({ tone = 'plain', icon, className, children, ...rest }: BoxProps) {
   return (
     <div {...rest} className={classNames(styles.box, className)} data-tone={tone}>

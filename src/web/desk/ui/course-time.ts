@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { tournamentQuery } from '#web/api/queries.ts';
 import { sayMoment } from '#web/texts/course-time.ts';
 
-/** Says moments in course time (D-11); in the device's own zone until that is known. */
+/** Formats times in course time (D-11); in the device's zone until the course's is known. */
 export function useCourseTime(): (instant: string) => string {
   const { data } = useQuery(tournamentQuery);
   return (instant) => sayMoment(instant, { now: new Date(), timeZone: data?.timeZone });
 }
 
-/** The time, to the minute. */
+/** The current time, updated every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -39,7 +39,7 @@ const SHAPES = {
 
 export type DeskIconName = keyof typeof SHAPES;
 
-/** The desk's own icons: they decorate a word next to them. */
+/** The desk's icons, which decorate the text next to them. */
 export function DeskIcon({ name }: { name: DeskIconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -9,16 +9,16 @@ import { DESK_TITLE, PART_MISSING, UNREACHABLE } from './texts.ts';
 type DeskPageProps<Data> = {
   title: string;
   lead?: string;
-  /** Beside the title: the way to its other parts, and what can be done with the whole page. */
+  /** Beside the title: links to the page's other parts, and actions on the whole page. */
   tabs?: ReactNode;
-  /** The read without which there is nothing to show. */
+  /** The query that the page needs. */
   query?: { data: Data | undefined };
   children?: ReactNode | ((data: Data) => ReactNode);
 };
 
 /**
- * Every page of the desk: its title at once, its content once the query has data. D-31: the page says if a read has
- * failed, its own or one of the shell around it, and the desk repeats the read by itself.
+ * Every page of the desk: its title at once, its content once the query has data. D-31: the page reports a
+ * failed read, its own or the shell's, and the desk retries it automatically.
  */
 export function DeskPage<Data>({ title, lead, tabs, query, children }: DeskPageProps<Data>) {
   const isRehearsal = useIsRehearsal();
@@ -51,19 +51,19 @@ export function DeskPage<Data>({ title, lead, tabs, query, children }: DeskPageP
   );
 }
 
-/** Whoever comes to a page starts at its title, by keyboard and by ear. */
+/** Focuses the page's title, so that keyboard and screen reader start there. */
 export function focusTitle(): void {
   const page = document.getElementById('desk-page');
   const title = page?.querySelector<HTMLElement>('h1') ?? page;
   title?.focus({ preventScroll: true });
 }
 
-/** What had the focus is gone, with a page or a button that was replaced. */
+/** Whether the focused element has been removed, with its page or on its own. */
 export function focusIsLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** A page that opens ready to type, such as the day sheet, has the focus in one of its fields. */
+/** Whether the page has set the focus itself, as the day sheet does in one of its fields. */
 export function hasOwnFocus(): boolean {
   const page = document.getElementById('desk-page');
   const focused = document.activeElement;

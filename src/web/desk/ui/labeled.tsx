@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './labeled.module.css';
 
-/** A label with its field below it, in one. */
+/** A label with its field below it. */
 export function Labeled({ text, className, children, ...rest }: ComponentProps<'label'> & { text: string }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the field is among its children
@@ -13,7 +13,7 @@ export function Labeled({ text, className, children, ...rest }: ComponentProps<'
   );
 }
 
-/** A box to tick, or one of several to choose, with its words beside it. */
+/** A checkbox or radio button with its text beside it. */
 export function Tick({ className, children, ...rest }: ComponentProps<'input'>) {
   return (
     <label className={classNames(styles.tick, className)}>

@@ -11,7 +11,7 @@ import { Row } from './row.tsx';
 import { Step } from './steps.tsx';
 import { STILL_UP } from './texts.ts';
 
-/** D-21: a notice that would be forgotten comes down with the day or the declaration, unless it is to stay. */
+/** D-21: closing a day or declaring the result takes down the notice, unless the organizer keeps it. */
 export function useNoticeStep(tournamentId: number) {
   const queryClient = useQueryClient();
   const query = noticeQuery(tournamentId);
@@ -23,7 +23,7 @@ export function useNoticeStep(tournamentId: number) {
     stays,
     setStays,
     comesDown: isUp && !stays,
-    /** Refused if somebody has posted another notice since: that one is theirs. */
+    /** Refused if another organizer has since posted a new notice. */
     async takeDown(): Promise<void> {
       if (!isUp || stays) return;
       const after = await call<typeof takeDownNotice>('POST', '/api/desk/:tournamentId/notice/take-down', {
@@ -39,7 +39,7 @@ export type NoticeUp = ReturnType<typeof useNoticeStep>;
 
 type NoticeStepProps = { number: number; up: NoticeUp; takeDown: string };
 
-/** Absent while nothing is up. */
+/** Empty while no notice is up. */
 export function NoticeStep({ number, up: { notice, stays, setStays }, takeDown }: NoticeStepProps) {
   const sayTime = useCourseTime();
   if (!notice) return null;

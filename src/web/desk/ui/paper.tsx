@@ -4,9 +4,9 @@ import styles from './paper.module.css';
 
 type PaperProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'form' | 'ol' | 'ul' | 'nav';
-  /** With a margin, one thing below the other. */
+  /** Adds padding and stacks the content. */
   padded?: boolean;
-  /** A line between its parts. */
+  /** Draws a line between its parts. */
   ruled?: boolean;
 };
 

@@ -9,12 +9,12 @@ import { sayTie } from './texts.ts';
 
 type PosterProps = HTMLAttributes<HTMLElement> & { as?: 'section' | 'aside' };
 
-/** Dark, in a frame of paper. */
+/** A dark panel in a paper frame. */
 export function Poster({ as: Element = 'section', className, ...rest }: PosterProps) {
   return <Element {...rest} className={classNames('underground', styles.poster, className)} />;
 }
 
-/** What the public will read, or reads now. */
+/** Preview of the public site. */
 export function PublicPreview({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ export type PreviewRow = Pick<LeaderboardEntry, 'id' | 'position' | 'totalPoints
   team: Pick<LeaderboardEntry['team'], 'name'>;
 };
 
-/** The teams in their order, as the public board has them. */
+/** The teams in the order of the public board. */
 export function PreviewBoard({ board }: { board: readonly PreviewRow[] }) {
   return (
     <ol className={styles.board}>
@@ -48,7 +48,7 @@ export function PreviewBoard({ board }: { board: readonly PreviewRow[] }) {
   );
 }
 
-/** What decides between the first two, if they are level on points (D-5). */
+/** The tie-break between the first two, if they are level on points (D-5). */
 export function Tie({ board }: { board: readonly PreviewRow[] }) {
   const words = sayTie(board);
   return words && <p className={styles.tie}>{words}</p>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box } from './box.tsx';
 import { sentenceOf } from './texts.ts';
 
-/** What did not work, said where it was tried. */
+/** An error, shown next to the action that failed. */
 export function Problem({ text }: { text: string | null }) {
   return (
     <div role="alert">
@@ -15,7 +15,7 @@ export function Problem({ text }: { text: string | null }) {
   );
 }
 
-/** One action at a time: whether it is under way, and what it said if it did not work. */
+/** Runs one action at a time. Returns whether it is running, and its error. */
 export function useAct() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -16,14 +16,14 @@ type ReasonFormProps = {
   keep: string;
   danger?: boolean;
   variant?: 'quiet' | 'line';
-  /** What the field begins with. */
+  /** Initial text of the field. */
   preset?: string;
-  /** What will happen, above the field. */
+  /** The effect, shown above the field. */
   about?: string;
   onAct: (reason: string) => Promise<void>;
 };
 
-/** A quiet button that opens in place and asks why. Nothing is covered, nothing happens without a reason. */
+/** A quiet button that expands in place, covering nothing, and acts only with a reason. */
 export function ReasonForm(props: ReasonFormProps) {
   const {
     ask,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Small choices of whoever uses this browser. Without storage each begins as for anybody. */
+/** Small preferences stored in this browser. Without storage, the default applies. */
 export function remembered(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -13,11 +13,11 @@ export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // No room, or not allowed.
+    // Storage is full or not allowed.
   }
 }
 
-/** One of a few, as this browser had it last; at first the first of them. */
+/** The choice last made in this browser; by default the first. */
 export function useRemembered<Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]) {
   const [chosen, setChosen] = useState(() => choices.find((one) => one === remembered(name)) ?? choices[0]);
   function choose(choice: Choice): void {

@@ -3,13 +3,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './row.module.css';
 
 type RowProps = ComponentProps<'div'> & {
-  /** On a phone its buttons take the whole width. */
+  /** On a phone, buttons take the full width. */
   wide?: boolean;
-  /** The last at the other end. */
+  /** Puts the last item at the far end. */
   apart?: boolean;
 };
 
-/** Buttons beside each other, and what is said of them. */
+/** Buttons side by side, with their text. */
 export function Row({ wide, apart, className, ...rest }: RowProps) {
   return (
     <div

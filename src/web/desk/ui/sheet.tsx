@@ -4,19 +4,19 @@ import styles from './sheet.module.css';
 
 type SheetProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A dialog; on a phone it comes up from the bottom. `Esc` and a press beside it close it. */
+/** A dialog; on a phone it slides up from the bottom. `Esc` or a click outside closes it. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  // Before it leaves the page: then the browser gives the focus back to whatever opened it.
+  // Closes before it is removed, so that the browser returns the focus to the element that opened it.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     heading.current?.focus(); // not the first button, which may be far below
     return () => opened?.close();
   }, []);
-  // Out of what it was opened from: a dark poster would give it its own colors.
+  // In a portal, so that it does not inherit the colors of a dark poster.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Esc by itself
     <dialog

@@ -10,7 +10,7 @@ type SignProps = HTMLAttributes<HTMLElement> & {
   as?: 'p' | 'li' | 'span';
 };
 
-/** A word or two on how something is, with an icon in its color. */
+/** A short status with an icon in its color. */
 export function Sign({ tone = 'plain', icon, as: Element = 'p', className, children, ...rest }: SignProps) {
   return (
     <Element {...rest} className={classNames('with-icon', styles.sign, className)} data-tone={tone}>
@@ -20,12 +20,12 @@ export function Sign({ tone = 'plain', icon, as: Element = 'p', className, child
   );
 }
 
-/** Several of them, beside each other. */
+/** Several signs side by side. */
 export function Signs({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={classNames(styles.signs, className)} />;
 }
 
-/** That something is saved. Nothing but the text changes in the region: an icon in it was a second announcement. */
+/** Shows that something is saved. The icon is outside the live region, else it is announced separately. */
 export function Saved({ text }: { text: string }) {
   return (
     <p className={classNames('with-icon', styles.sign)} data-tone="ok">

@@ -3,7 +3,7 @@ import { DeskIcon } from './desk-icon.tsx';
 import { Paper } from './paper.tsx';
 import styles from './steps.module.css';
 
-/** What is done one after the other, on one sheet. */
+/** Numbered steps on one sheet. */
 export function Steps({ children }: { children: ReactNode }) {
   return (
     <Paper as="ol" ruled>
@@ -15,7 +15,7 @@ export function Steps({ children }: { children: ReactNode }) {
 type PlateProps = {
   number: number;
   done?: boolean;
-  /** What is to be done now. */
+  /** The current step. */
   isNow?: boolean;
 };
 

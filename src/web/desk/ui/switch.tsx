@@ -6,7 +6,7 @@ import styles from './switch.module.css';
 
 type SwitchProps = HTMLAttributes<HTMLElement> & { as?: 'fieldset' | 'nav' | 'div' };
 
-/** One of a few: links, buttons or radio buttons side by side, the chosen one in ink. */
+/** A choice of a few links, buttons or radio buttons side by side, the chosen one in ink. */
 export function Switch({ as: Element = 'fieldset', className, ...rest }: SwitchProps) {
   return <Element {...rest} className={classNames(styles.switch, className)} />;
 }
@@ -16,11 +16,11 @@ type DaySwitchProps = {
   day: DayNumber;
   /** The address of a day's page, without the day. */
   page: string;
-  /** Said beside a day's name. */
+  /** Shown beside a day's name. */
   more?: (day: DayNumber) => ReactNode;
 };
 
-/** The way to the other day of a page. */
+/** Links to the other day of a page. */
 export function DaySwitch({ label, day, page, more }: DaySwitchProps) {
   return (
     <Switch as="nav" aria-label={label}>

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './table.module.css';
 
 type TableProps = ComponentProps<'table'> & {
-  /** On a phone a row's cells stand below each other. */ stacks?: boolean;
+  /** On a phone, a row's cells are stacked. */ stacks?: boolean;
 };
 
 /** A table with a line below each row. */

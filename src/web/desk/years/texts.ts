@@ -21,7 +21,7 @@ export const YEARS = {
   preflight: 'Go to Pre-flight',
 } as const;
 
-/** What will happen, before it does. */
+/** The effects of starting a year, shown beforehand. */
 export function effectsOf(from: number, year: number) {
   return [
     {

@@ -20,7 +20,7 @@ import { Field } from '#web/ui/field.tsx';
 import { effectsOf, YEARS, yearWords } from './texts.ts';
 import styles from './years-page.module.css';
 
-/** D-22: every year keeps its page, and the next one begins here. */
+/** D-22: every year keeps its page, and the next one is started here. */
 export function YearsPage() {
   const shown = useTournament();
   const [started, setStarted] = useState<number | null>(null);
@@ -62,12 +62,12 @@ export function YearsPage() {
   );
 }
 
-/** A cup may be left out for a year or two. */
+/** The cup may skip a year or two. */
 const AHEAD = [1, 2, 3];
 
 type StartYearProps = { shown: Tournament; onStarted: (year: number) => void };
 
-/** What will happen, the year typed by hand, and the button. */
+/** The effects, the year typed by hand, and the button. */
 function StartYear({ shown, onStarted }: StartYearProps) {
   const queryClient = useQueryClient();
   const [year, setYear] = useState(shown.id + 1);
