@@ -3,7 +3,7 @@ import path from 'node:path';
 import { create, type Font } from 'fontkit';
 import { decompress } from 'wawoff2';
 
-/** The glyphs of preview pictures (src/web/link-picture): what draws them reads no woff2 and no variable weights. */
+/** The glyphs of preview pictures (src/web/link-picture): resvg reads no woff2 and no variable weights. */
 export const OUTLINES = 'src/web/assets/fonts/outlines.json';
 
 const FONTS = path.resolve(import.meta.dirname, '../src/web/assets/fonts');
@@ -21,7 +21,7 @@ const FACES = [
   { name: 'body', font: 'national-park', weight: 600, glyphs: [...ASCII, ...PUNCTUATION] },
 ];
 
-/** Every face: advance and outline of each glyph, and the pairs that stand closer or wider. */
+/** Every face: advance and outline of each glyph, and its kerning pairs. */
 export async function outlines(): Promise<string> {
   const faces = await Promise.all(FACES.map(async (face) => `"${face.name}":${await outlinesOf(face)}`));
   return `{${faces.join(',\n')}}\n`;

@@ -101,7 +101,7 @@ function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): 
   return status;
 }
 
-/** Without a report nothing has run, and nothing may be concluded. */
+/** Without a report no test has run, and the result is unknown. */
 function readReport<Report>(file: string): Report {
   if (!existsSync(file)) throw new Error(`The tests did not run. See ${path.relative(ROOT, LOG)}.`);
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));

@@ -95,7 +95,7 @@ function expectAsByTrial(results: Results, outcomes: typeof OUTCOMES): void {
   expect(byTeam((teamId) => reckoned[teamId].clinched)).toEqual(byTeam((teamId) => tried[teamId] === 0));
 }
 
-/** Timbermen ahead of stopemen by so many points, with all but a few holes decided. */
+/** Timbermen ahead of stopemen by this many points, with all but a few holes decided. */
 function boardWithLead(sample: {
   lead: number;
   open: number;

@@ -14,7 +14,7 @@ export type Config = {
   trustedProxies: number;
   /** Live streams per process; beyond that, readers are asked to reconnect later. Fewer than connections. */
   maxStreams: number;
-  /** Of these, from one address (one /64 of IPv6). A clubhouse is one address. */
+  /** Live streams from one address (one /64 of IPv6). A clubhouse is one address. */
   maxStreamsPerAddress: number;
   /** Connections of all kinds that one process holds; never more than it may have files open. */
   maxConnections: number;
@@ -27,7 +27,7 @@ export type Config = {
   /** Whether HSTS covers subdomains too. */
   hstsIncludeSubdomains: boolean;
   logLevel: 'silent' | 'error' | 'info';
-  /** Where Prometheus asks for numbers, on loopback; null: nowhere. */
+  /** Where Prometheus collects metrics, on loopback; null for nowhere. */
   metricsPort: number | null;
 };
 

@@ -75,7 +75,7 @@ test('a drain longer than ten seconds ends in order', async () => {
   expect(new Set(streams.map(({ events }) => events.at(-1)?.event))).toEqual(new Set(['goodbye']));
 });
 
-/** A server that finds its database away when it starts, and the way to bring the database back. */
+/** A server that cannot reach its database when it starts, and a way to bring the database back. */
 async function startWithoutDatabase(settings: Readonly<Record<string, string>> = {}) {
   const { db, url } = await databaseForThisTest();
   const { code } = await captainWithCode(db, 'stopemen'); // settles which pepper counts

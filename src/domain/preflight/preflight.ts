@@ -97,7 +97,7 @@ export type Opening =
 
 export type Preflight = { stage: Stage; steps: Step[]; opening: Opening };
 
-/** `isDefault`: nothing is missing, and nobody has looked at it. */
+/** `isDefault`: nothing is missing, but it is a default that no organizer has chosen. */
 type Finding = {
   done: boolean;
   isDefault?: boolean;

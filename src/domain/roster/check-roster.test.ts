@@ -8,7 +8,7 @@ const ann = (typed: Partial<TypedPlayer> = {}): TypedPlayer => ({
   pick: false,
   ...typed,
 });
-/** So many players with different names; the last ones are marked as picks. */
+/** This many players with different names; the last ones are marked as picks. */
 const players = (count: number, picks = 0): TypedPlayer[] =>
   Array.from({ length: count }, (_, at) =>
     ann({ name: `Ann ${'ABCDEFGHIJKLMN'[at]}`, pick: at >= count - picks }),

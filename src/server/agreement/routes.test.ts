@@ -127,7 +127,7 @@ describe('POST /api/agreement/:day', () => {
     expect(await stateOf('stopemen')).toBe('reopened');
   });
 
-  test('D-17 an answer to what is no longer so is not taken: 412 shows the new points', async () => {
+  test('D-17 refuses an answer about an outdated hole: 412 shows the new points', async () => {
     const shown = await read('stopemen');
     await strokes('powdermen', 12, 3);
     for (const said of [{}, dispute(12)]) {
@@ -162,7 +162,7 @@ describe('POST /api/agreement/:day', () => {
     expect(await publicDay()).toMatchObject({ underReview: false, reviewed: [], agreed: ['powdermen'] });
   });
 
-  test('an answer sent again with its key is given once; a key with another answer is refused', async () => {
+  test('counts an answer repeated with its key once, and refuses that key with another answer', async () => {
     const key = 'the-key-of-one-dispute';
     const said = { ...dispute(7), key };
     expect((await answer('stopemen', said)).statusCode).toBe(200);

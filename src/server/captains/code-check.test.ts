@@ -24,7 +24,7 @@ function costlyGuess(kept: string): string {
   }
 }
 
-test('the right secret is right each time, also after a thousand wrong ones, which cost next to no hash', async () => {
+test('accepts the right secret every time; a thousand wrong ones cost almost no hashes', async () => {
   const check = new CodeCheck(PEPPER);
   const kept = await hashSecret(SECRET, PEPPER);
   const hashes = queue();

@@ -7,7 +7,7 @@ function work() {
   return { start: () => promise, end: resolve, fail: reject };
 }
 
-test('one at a time, in the order they came, also past one that fails', async () => {
+test('runs one at a time, in order of arrival, and continues after one that fails', async () => {
   const queue = new Queue({ most: 3, mostOfOne: 3 });
   const begun: string[] = [];
   const first = work();
@@ -27,7 +27,7 @@ test('one at a time, in the order they came, also past one that fails', async ()
   expect(begun).toEqual(['first', 'second', 'third']);
 });
 
-test('few may wait, fewer under one name, and a place that is free is given again', async () => {
+test('lets few wait, fewer under one name, and reuses a place that becomes free', async () => {
   const queue = new Queue({ most: 3, mostOfOne: 2 });
   const held = work();
   const inside = [queue.run('a', held.start), queue.run('a', held.start)];

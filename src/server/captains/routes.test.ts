@@ -55,7 +55,7 @@ describe('POST /api/captains/auth', () => {
     expect(still.json()).toMatchObject({ name: captain.name });
   });
 
-  test('R-47 asked whose a wrong code is, it answers 401', async () => {
+  test('R-47 answers 401 when asked to identify a wrong code', async () => {
     const [wrong = ''] = wrongCodesLike(captain.code, 1);
     const asked = await call(here.app, signIn, { body: { accessCode: wrong, onlyAsk: true } });
     expect(asked.statusCode).toBe(401);

@@ -31,7 +31,7 @@ test('a trail that adds up is 0 faults; a score that it does not explain is name
   expect(stderr).toMatch(/^score \d+: the table says 5 /);
 });
 
-test('guards of the trail that are gone, off, not ours or too many are named', async () => {
+test('names guards of the trail that are missing, disabled, changed or added', async () => {
   const { owner, url } = await databaseForThisTest();
   await owner.query(`drop trigger keep_trail on trail;
     alter table corrections disable trigger keep_corrections;

@@ -116,7 +116,7 @@ async function backupsIn(folder: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort();
 }
 
-/** Not known to be good, or begun before the newest one and never finished, as after a power failure. */
+/** Backups never checked, or begun before the newest one and never finished, as after a power failure. */
 async function abandonedIn(folder: string, newest: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => {
@@ -129,7 +129,7 @@ async function abandonedIn(folder: string, newest: string): Promise<string[]> {
 const HOURS = { count: 48, nameUntil: 'cup-20260926T14'.length };
 const DAYS = { count: 30, nameUntil: 'cup-20260926'.length };
 
-/** Of names from old to new: the newest ones, and the last one of each of 48 hours and of 30 days. */
+/** Given names from old to new: keeps the newest ones, and the last one of each of 48 hours and 30 days. */
 export function keptBackups(names: readonly string[], newest: number): ReadonlySet<string> {
   const lastOfEach = ({ count, nameUntil }: typeof HOURS) => {
     const last = new Map(names.map((name) => [name.slice(0, nameUntil), name]));

@@ -15,7 +15,7 @@ export type CommandContext = {
 export type Command = {
   usage: string;
   help: string;
-  /** Returns a sentence that says what was done, or throws one that says what is wrong. */
+  /** Returns a sentence about what was done, or throws one about what is wrong. */
   run(context: CommandContext, args: readonly string[]): Promise<string>;
 };
 

@@ -93,7 +93,7 @@ describe('R-56, D-7 captains come from the organizers', () => {
 });
 
 describe('D-18 organizers are invited', () => {
-  test('the link leads to the desk, its secret behind the #, and the name is kept as typed', async () => {
+  test('the link leads to the desk, with the secret after the #, and the name is trimmed', async () => {
     const invite = (...args: string[]) =>
       COMMANDS['invite']?.run({ ...context, publicUrl: new URL('https://cup.example') }, args);
     expect(await invite('  June Ledger ')).toMatch(
@@ -132,7 +132,7 @@ describe('the day itself', () => {
     expect(await verifyAudit(here.db)).toEqual({ scores: 54, corrections: 3, faults: [] });
   });
 
-  test('a score can be taken back; a completed tournament says how to go on', async () => {
+  test('clears a score; for a completed tournament, explains how to correct it', async () => {
     expect(await run('score timbermen 1 1 -')).toBe('Hole 1 of Day 1, timbermen: empty.');
     await run('status completed');
     await expect(run('score timbermen 1 1 3')).rejects.toThrow(

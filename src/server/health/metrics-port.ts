@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '#server/http/log.ts';
 import type { Measured, Metrics } from './metrics.ts';
 
-/** Null without a port: then nothing is measured, and nothing for it is loaded. */
+/** Null without a port: then nothing is measured, and no code for it is loaded. */
 export async function metricsOf(port: number | null, measured: Measured) {
   if (port === null) return null;
   const { Metrics } = await import('./metrics.ts');

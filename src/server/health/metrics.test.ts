@@ -110,7 +110,7 @@ test('without the database, the metrics report that and stay available', async (
   await until(async () => Number(await numberAt('cup_board_age_seconds')) > age);
 });
 
-test('visitors cannot reach them; a port that is taken does not stop the site', async () => {
+test('visitors cannot reach the metrics; a port in use does not stop the site', async () => {
   const { server, port, url } = await startMeasured();
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);

@@ -14,7 +14,7 @@ function linesAt(level: 'silent' | 'error' | 'info') {
   return lines;
 }
 
-test('the level decides what is logged, one object a line', () => {
+test('the level decides what is logged, one object per line', () => {
   expect(linesAt('silent')).toEqual([]);
   expect(linesAt('error').map(({ level }) => level)).toEqual(['error', 'error']);
   expect(linesAt('info')[0]).toEqual({
@@ -25,7 +25,7 @@ test('the level decides what is logged, one object a line', () => {
   });
 });
 
-test('an error says what failed and where, never the value that it was about', () => {
+test('an error names what failed and where, never the value involved', () => {
   const [fault, thrown] = linesAt('error');
   expect(fault).toMatchObject({ route: '/api/teams', error: { message: 'duplicate key', code: '23505' } });
   expect(thrown).toMatchObject({ error: { type: 'string' } });
@@ -45,7 +45,7 @@ test('a security event is one line: who, from where, and with what outcome', () 
   expect(refused).toMatchObject({ who: null, from: 'unknown', reason: 'wrong' });
 });
 
-test('no secret is logged, in whatever field it comes', () => {
+test('logs no secret, whatever field contains it', () => {
   expect(linesAt('info')).toHaveLength(6);
   expect(JSON.stringify(linesAt('info'))).not.toContain('secret"');
   expect(linesAt('info').at(-1)).toMatchObject({ cookie: '[redacted]', call: { accessCode: '[redacted]' } });

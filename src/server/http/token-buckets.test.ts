@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TokenBuckets } from './token-buckets.ts';
 
 const buckets = () => new TokenBuckets({ atOnce: 4, aSecond: 2 });
-/** How many of so many tries at one moment are let through. */
+/** How many of these tries, all at one moment, are let through. */
 const letThrough = (of: TokenBuckets, name: string, tries: number, now: number) =>
   Array.from({ length: tries }, () => of.take(name, now)).filter(Boolean).length;
 
@@ -14,7 +14,7 @@ test('so many at once, then as many as have come back since', () => {
   expect(letThrough(doors, 'here', 10, 3_000)).toBe(3);
 });
 
-test('never more than the burst, however long nothing came', () => {
+test('allows no more than the burst, however long the pause before it', () => {
   const doors = buckets();
   letThrough(doors, 'here', 4, 0);
   expect(letThrough(doors, 'here', 10, 3_600_000)).toBe(4);

@@ -1,7 +1,7 @@
 /** Beyond this many names the least recently used is dropped: memory stays bounded, and no caller is refused for it. */
 const MOST_NAMES = 10_000;
 
-/** How often each name may do something: so many times at once, and then so many a second. Needs no timer. */
+/** Limits how often each name may do something: a burst, then a rate per second. Needs no timer. */
 export class TokenBuckets {
   readonly #msPerToken: number;
   readonly #msToFill: number;

@@ -42,7 +42,7 @@ export class DeskFeed {
     return event('here', here);
   }
 
-  /** Tells everybody who is here, if that has changed. */
+  /** Sends every reader the list of people present, if it has changed. */
   tellPeople(): void {
     const people = this.people();
     if (people.toString() === this.#sent) return;

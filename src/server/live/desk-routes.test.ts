@@ -29,7 +29,7 @@ beforeAll(async () => {
   other = await secondProcess();
   june = (await organizerAt(here.app, here.db, PUBLIC_URL, 'June Ledger')).browser;
   otto = (await organizerAt(here.app, here.db, PUBLIC_URL, 'Otto Tally')).browser;
-  // The first reader of a process makes it listen to the database, which then says that anything may have changed.
+  // With its first reader a process listens to the database, which reports that anything may have changed.
   for (const at of [address, other.address]) {
     const first = await openStream(`${at}${deskLive.path}`, { cookie: june.cookie });
     await until(() => heard(first, 'changed').length > 0);
@@ -72,7 +72,7 @@ const heard = (stream: EventStream, name: string) =>
   stream.events.filter(({ event }) => event === name).map(({ data }) => data);
 
 describe('GET /api/desk/live', () => {
-  test('starts with the public board and who is here; kept by no cache', async () => {
+  test('starts with the public board and the people present; no cache stores it', async () => {
     const stream = await listenAs(june);
     expect(stream.events.slice(0, 3).map(({ event }) => event)).toEqual(['snapshot', 'parts', 'here']);
     for (const { event, data } of stream.events) z.parse(deskLive.events[event as 'snapshot'], data);

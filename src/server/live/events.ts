@@ -36,7 +36,7 @@ const PARTS = [
 
 const BOARD = ['tournament', 'leaderboard', 'holes'] as const;
 
-/** Which content of each part is current: a page that has another one asks for it. */
+/** The tag of each part's current content: a page with another tag reloads that part. */
 export function partTagsEvent(snapshot: Snapshot): Buffer {
   const tag = (part: LivePart) => partTag(snapshot.answers[part]);
   const tags: PartTags = {

@@ -20,7 +20,7 @@ const visitor = () => {
   return Object.assign(socket, { setTimeout: vi.fn() }) as unknown as Socket;
 };
 
-test('the answer comes after some seconds, and once', () => {
+test('answers once, after some seconds', () => {
   const late = refusals(10);
   const [first, second] = [visitor(), visitor()];
   late.refuse(first);
@@ -35,7 +35,7 @@ test('the answer comes after some seconds, and once', () => {
   expect(second.writableEnded).toBe(true);
 });
 
-test('a client that hangs up makes room; beyond the bound the answer comes at once', async () => {
+test('a client that hangs up makes room; beyond the limit the answer is immediate', async () => {
   const late = refusals(2);
   const [first, second, third, fourth] = [visitor(), visitor(), visitor(), visitor()];
   for (const socket of [first, second, third]) late.refuse(socket);

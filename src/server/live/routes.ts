@@ -23,7 +23,7 @@ import { Streams } from './streams.ts';
 /** At capacity a reader gets the snapshot and reconnects later: streams degrade to polling, nothing fails. */
 export const COME_BACK_WITHIN_MS = 30_000;
 
-/** Of all connections, so many may wait to be refused. */
+/** The share of all connections that may wait to be refused. */
 const REFUSED_SHARE = 0.1;
 
 export type LiveOptions = {

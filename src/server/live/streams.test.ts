@@ -26,7 +26,7 @@ async function connection(): Promise<{ ours: Socket; reader: Socket }> {
   return { ours, reader };
 }
 
-/** A socket as it looks to a stream, above a kernel that takes so many bytes and then no more. */
+/** A socket as a stream sees it, above a kernel that takes this many bytes and then no more. */
 function kernelThatTakes(most: number): Socket {
   const socket = new Writable({
     write(chunk: Buffer, _encoding, done) {

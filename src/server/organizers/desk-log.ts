@@ -5,7 +5,7 @@ import { WrongCodes } from '#server/http/window-counter.ts';
 
 type Action = SecurityEvent['action'];
 
-/** One line of the log for whatever somebody did at the desk, and for what of one network was refused until it is too much. */
+/** Logs each action at the desk in one line, and refusals up to a limit per network. */
 export class DeskLog {
   readonly #log: Log;
   readonly #refused = new WrongCodes();

@@ -140,7 +140,7 @@ export class RelyingParty {
   }
 }
 
-/** The library throws for most of what is wrong, and says `verified: false` for the rest. */
+/** The library throws for most errors, and returns `verified: false` for the rest. */
 async function verified<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T> {
   const result = await verify().catch((error: Error) => {
     throw new NotVerified(error.message.includes('counter') ? 'counter went back' : 'not right');

@@ -28,7 +28,7 @@ const LIES: { lie: string; lies: Lies }[] = [
 ];
 
 describe('POST /api/organizers/invitation', () => {
-  test('D-18 says whom it is for, again and again, and uses nothing up', async () => {
+  test('D-18 names the invited person, any number of times, without using the invitation up', async () => {
     const secret = await invitation(here.db, 'Reading Only');
     for (const _ of [1, 2]) {
       const answer = await browser().call(signInCalls.readInvitation, { body: { secret } });
@@ -81,7 +81,7 @@ describe('POST /api/organizers/invitation', () => {
     expect((await at.call(signInCalls.startAccepting, { body: ownAgain })).statusCode).toBe(200);
   });
 
-  test('D-18 does not work after a day, nor if it expires in the middle', async () => {
+  test('D-18 does not work after a day, or if it expires while being accepted', async () => {
     const secret = await invitation(here.db, 'Too Late');
     const at = browser();
     const options = await at.call(signInCalls.startAccepting, { body: { secret } });
@@ -204,7 +204,7 @@ describe('POST /api/organizers/sign-in', () => {
     expect((await at.signIn({ counter: 9 })).statusCode).toBe(200);
   });
 
-  test('a passkey that never counts, as those in a keychain, signs in again and again', async () => {
+  test('a passkey without a counter, like those in a keychain, signs in repeatedly', async () => {
     const { browser: at } = await organizer('Keychain Person');
     expect((await at.signIn({ counter: 0 })).statusCode).toBe(200);
     expect((await at.signIn({ counter: 0 })).statusCode).toBe(200);
@@ -275,7 +275,7 @@ describe('POST /api/organizers/recover', () => {
     expect(old.statusCode).toBe(401); // the new ones have taken its place
   });
 
-  test('a wrong code is refused, and after forty of one network told to stop; a right one still works', async () => {
+  test('refuses a wrong code, limits a network after forty, and still accepts a right one', async () => {
     const { recoveryCodes } = await organizer('Patient Person');
     const at = browser();
     const recover = (recoveryCode: string) =>
@@ -347,7 +347,7 @@ describe('a session at the desk', () => {
 describe('too many at once', () => {
   const CLUBHOUSE = { remoteAddress: '203.0.113.60' };
 
-  test('no flood from the same network keeps anybody out, and it costs few queries', async () => {
+  test('no flood from the same network locks anyone out, and it costs few queries', async () => {
     const { browser: known } = await organizer('Known Browser');
     const { browser: laptop, recoveryCodes } = await organizer('New Browser');
     const secret = await invitation(here.db, 'Invited Meanwhile');

@@ -57,7 +57,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     throw new AppError('conflict', somebodyElse(organizer.name, invited));
   }
 
-  /** The session is in the database; gives it to the browser, and says whose it is. */
+  /** The session is in the database; sets its cookie, and returns its organizer. */
   async function signedIn(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -177,7 +177,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   });
 }
 
-/** Tells the log why, and the caller only that. */
+/** Logs the reason; the caller learns only that it was refused. */
 export function refuse(log: DeskLog, request: FastifyRequest, action: SecurityEvent['action']) {
   return (error: unknown): never => {
     if (!(error instanceof NotVerified)) throw error;

@@ -27,7 +27,7 @@ export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage 
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${css}</style>`,
-    // Disabled, so not fetched; but they tell the script that loads pages that these styles are already here.
+    // Disabled, so not fetched; but the script that loads pages sees that these styles are already present.
     ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...laterLinks(build.laterStyles),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,

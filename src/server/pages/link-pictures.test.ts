@@ -100,14 +100,14 @@ test('links shared before and after a change of the lead have pictures of their 
   expect(tagOf(pictures.address())).toBe(before);
 });
 
-test('until a page with a score was asked for, nothing is drawn', () => {
+test('draws nothing until a page with a score is requested', () => {
   const { drawn, show } = site();
   show('19-18-16');
   show('19-20-16');
   expect(drawn).toEqual([]);
 });
 
-test('there is at most one picture in ten seconds, the newest, whatever is asked for', async () => {
+test('draws at most one picture in ten seconds, the newest, whatever is requested', async () => {
   const { pictures, drawn, show, finishDrawing } = site();
   for (let second = 0; second < 59; second += 1) {
     show(`${second}-0-0`);
@@ -144,7 +144,7 @@ test('unknown versions are neither drawn nor kept, and old pictures make room', 
   expect(drawn).toHaveLength(100);
 });
 
-test('a result is drawn when its page or its address is asked for', async () => {
+test('draws a result when its page or its address is requested', async () => {
   const { pictures, drawn, tagOf, finishDrawing } = site();
   const tag = tagOf(pictures.address(2025));
   expect(pictures.address(2026)).toBeNull();

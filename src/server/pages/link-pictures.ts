@@ -4,11 +4,11 @@ import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import type { SiteBuild } from './site-build.ts';
 
-/** However many versions there are, and whatever strangers ask for. */
+/** Holds for any number of versions and requests. */
 const LEAST_GAP_MS = 10_000;
 /** A picture has about 120 kB. Links are read for the first time within moments of being shared. */
 const MOST_KEPT = 24;
-/** Of an address: enough to tell pictures apart, and every page carries it. */
+/** Short, because every page contains it; long enough to distinguish pictures. */
 const TAG_LENGTH = 6;
 
 type Kind = 'board' | 'year';
@@ -23,7 +23,7 @@ export type LinkPicturesOptions = {
 
 /**
  * The pictures of shared links. An address contains a hash of what the picture shows, so that every process and every
- * release computes the same. Pages are never kept waiting: they name the address, and the picture is drawn meanwhile.
+ * release computes the same. Pages never wait: they name the address while the picture is drawn.
  */
 export class LinkPictures {
   readonly #options: LinkPicturesOptions;
@@ -39,7 +39,7 @@ export class LinkPictures {
 
   constructor(options: LinkPicturesOptions) {
     this.#options = options;
-    // From the first page on: who shares a link has often had the page open for an hour.
+    // From the first page on: people often share a link to a page that has been open for an hour.
     this.#stopListening = options.snapshots.onChange(() => this.#drawNext());
   }
 
@@ -58,7 +58,7 @@ export class LinkPictures {
     return `/og/${drawable.tag}.png`;
   }
 
-  /** Null unless it has been drawn. Only a picture of what is known now is drawn, however many others are asked for. */
+  /** Null unless it has been drawn. Only current pictures are drawn, however many others are requested. */
   find(tag: string): PreparedResponse | null {
     const kept = this.#kept.get(tag);
     if (kept) return kept;

@@ -63,7 +63,7 @@ test('an address that does not exist is never cached, in any spelling', async ()
   }
 });
 
-test('D-8 the desk alone may ask for a passkey, and no copy of it is kept', async () => {
+test('D-8 only the desk may ask for a passkey, and no cache stores its pages', async () => {
   const app = await appWithPages();
   for (const path of [
     '/organizer',

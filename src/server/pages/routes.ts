@@ -95,7 +95,7 @@ export async function pagesRoutes(
     if (tag === undefined) return sendPageSoon(request, reply, NOT_FOUND);
     const picture = pictures.find(tag);
     if (picture) return sendPrepared(request, reply, picture, forever);
-    // Not drawn yet, or not known: addresses are without number, and no cache may keep one that has no picture.
+    // Not drawn yet, or unknown: anyone can invent addresses, and no cache may keep one without a picture.
     return reply.header('cache-control', 'no-store').redirect('/og-card.png', 302);
   });
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon-192.png', 301));

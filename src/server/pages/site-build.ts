@@ -10,7 +10,7 @@ export type PageParts = { styles: { href: string; css: string }[]; start: string
 
 /** `src/web` as built by `npm run build`. The server knows it only through this and the contract's types. */
 export type SiteBuild = {
-  /** Its own folder, whatever links lead there; null if its pages come from their sources. */
+  /** Its real folder, with links resolved; null if its pages come from their sources. */
   home: string | null;
   renderer: Renderer;
   /** Every file by its address, for example `/assets/big-shoulders.woff2`. */

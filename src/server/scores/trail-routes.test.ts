@@ -82,7 +82,7 @@ describe('POST for a page of the trail', () => {
     expect((await june.call(deskTrail, { params: { tournamentId: 2099 }, body })).statusCode).toBe(404);
   });
 
-  test('D-19 says by whom and from where, from what to what, and which points moved', async () => {
+  test('D-19 shows the author, the place, the old and new value, and the points that changed', async () => {
     await posted('timbermen', 1, 3);
     await posted('powdermen', 1, 5, otto);
     const { id: scoreId, version } = await scoreAt('stopemen', 1);
@@ -255,7 +255,7 @@ describe('POST to undo a line', () => {
     ]);
   });
 
-  test('D-19 is made once: repeated with its key it is the same line, and nothing is undone twice', async () => {
+  test('D-19 counts once: its key returns the same line again, and no line is undone twice', async () => {
     const line = await posted('timbermen', 5, 4);
     const key = 'undo-key-0001';
     const first = await undo(june, line, { key });
@@ -267,7 +267,7 @@ describe('POST to undo a line', () => {
     expect((await undo(otto, first.json<TrailLine>())).statusCode).toBe(409); // an undo is typed over, not undone
   });
 
-  test('a score that was changed since is not undone: the answer says by whom', async () => {
+  test('does not undo a score changed since: the answer names the author', async () => {
     const line = await posted('stopemen', 6, 4);
     const newer = await posted('stopemen', 6, 5, otto);
     const refused = await undo(june, line);

@@ -8,7 +8,7 @@ const SECRET = 'ABCDEFGHJKMN';
 const guesses = Array.from({ length: 81_920 }, (_, at) => at.toString(32).toUpperCase().padStart(12, '0'));
 
 describe('the hash of a secret', () => {
-  test('fits its secret and no other, and nothing with another pepper', async () => {
+  test('matches only its own secret, and none with another pepper', async () => {
     const kept = await hashSecret(SECRET, PEPPER);
     expect(await verifySecret(SECRET, kept, PEPPER)).toBe(true);
     expect(await verifySecret('ABCDEFGHJKMP', kept, PEPPER)).toBe(false);

@@ -3,10 +3,10 @@ import { makeAccessCode, readAccessCode } from '#domain/access-code.ts';
 
 const CODES = 10;
 
-/** As people read them, and as the database is given them. */
+/** The codes to show, and their form in the database. */
 export type RecoveryCodes = { codes: string[]; kept: Buffer[] };
 
-/** Ten codes of 75 random bits in the form of an access code, whose check character tells a typo. */
+/** Ten codes of 75 random bits in the form of an access code, whose check character reveals typos. */
 export function makeRecoveryCodes(pepper: Buffer): RecoveryCodes {
   const codes = Array.from({ length: CODES }, () => makeAccessCode(randomBytes(15)).code);
   return { codes, kept: codes.map((code) => keptForm(code, pepper) ?? Buffer.alloc(0)) };

@@ -116,7 +116,7 @@ describe('D-7 a captain, from the desk', () => {
     expect(found.captain.code).toMatchObject({ isAgain: true, isUsed: false });
   });
 
-  test('is signed out at once when the code is revoked, and the desk says since when', async () => {
+  test('is signed out at once when the code is revoked, and the desk shows the time', async () => {
     const { code } = (await issue()).json<Issued>();
     const cookie = cookiesFrom(await signsIn(code));
     expect((await revoke()).json<Entry>()).toMatchObject({ code: null, revokedAt: expect.any(String) });

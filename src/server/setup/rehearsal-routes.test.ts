@@ -228,7 +228,7 @@ test('D-20 nothing public knows it: no call, no list, no download, no stream', a
   expect(here.snapshots.tournament(REHEARSAL_ID)).toBeUndefined();
 });
 
-test('D-20 its clubhouse screen is for organizers, and says what the public’s would', async () => {
+test('D-20 its clubhouse screen is for organizers, and shows the same as the public one', async () => {
   expect((await june.call(contract.rehearsalScreen)).statusCode).toBe(404);
   await start(1);
   await play(1);

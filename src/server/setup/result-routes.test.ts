@@ -53,7 +53,7 @@ beforeEach(async () => {
   await otto.signIn();
 });
 
-test('D-16 says what is missing, and refuses to declare, while a day is not closed', async () => {
+test('D-16 lists what is missing, and refuses to declare, while a day is not closed', async () => {
   await reopen(2);
   const { state, days, version } = await read();
   expect(state).toEqual({ kind: 'waits', days: [2] });
@@ -75,7 +75,7 @@ test('R-66 refuses a team that is not in first place, and a missing champion', a
   expect((await declare([first, loser], version)).statusCode).toBe(409);
 });
 
-test('R-66 declared: the board is final, the trail names who; taken back with a reason', async () => {
+test('R-66 declares the result, and takes it back with a reason; the trail names who did', async () => {
   const { version } = await read();
   const declared = await declare([(await champion()).toLowerCase()], version);
   expect(declared.statusCode).toBe(200);
@@ -130,7 +130,7 @@ test('a board that has changed since is not declared', async () => {
   expect([late.statusCode, late.json().message]).toEqual([412, expect.stringContaining('has changed')]);
 });
 
-test('R-66 the award: to somebody of this cup, to nobody, and also after the declaration', async () => {
+test('R-66 gives the award to a player of this cup or to no one, even after the declaration', async () => {
   const { players, version } = await read();
   const given = await award(players[3]?.id ?? 0, version);
   expect(given.json()).toMatchObject({ captainsAward: players[3] });

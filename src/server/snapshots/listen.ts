@@ -58,12 +58,12 @@ export function listen(
   };
 }
 
-/** Also over when the signal comes. */
+/** Ends early when the signal aborts. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await wait(milliseconds, null, { signal }).catch(() => {});
 }
 
-/** A host that is gone never takes leave, and its socket would keep the process alive. */
+/** A host that is gone never answers, and its socket would keep the process alive. */
 async function close(connection: pg.Client): Promise<void> {
   const patience = setTimeout(() => connection.connection.stream.destroy(), GOODBYE_WITHIN_MS);
   await connection.end().catch(() => {});

@@ -197,7 +197,7 @@ export class SnapshotCache {
     this.#forgetOthers(rows);
   }
 
-  /** Of those tournaments whose records have changed; a score alone reads nothing more. */
+  /** Only for tournaments whose records have changed; a mere score causes no read here. */
   async #readRecords(
     rows: readonly SnapshotRow[],
     isSameSource: boolean,

@@ -44,7 +44,7 @@ const READ_ENTRIES = query(
 
 export type TrailAudit = { rows: number; entries: number; faults: string[] };
 
-/** Rebuilds every row from its entries alone and tells where a table says anything else. */
+/** Rebuilds every row from its entries alone, and reports where a table differs. */
 export function verifyTrail(db: Db): Promise<TrailAudit> {
   return transaction(db, async (connection) => {
     await connection.query('set transaction isolation level repeatable read');

@@ -14,7 +14,7 @@ type Event =
   | { what: 'send again'; first: number }
   | { what: 'desk'; strokes: number | null };
 
-const strokes = fc.option(fc.integer({ min: 1, max: 3 })); // few, so that people often say the same
+const strokes = fc.option(fc.integer({ min: 1, max: 3 })); // few, so that people often post the same one
 const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ what: fc.constant('look' as const) }),
   fc.record({ what: fc.constant('confirm' as const), strokes }),

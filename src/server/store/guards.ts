@@ -26,7 +26,7 @@ const READ_TRIGGERS = query(
 
 const EVENTS = ['insert', 'update', 'delete', 'truncate'];
 
-/** Where the triggers, which guard and keep the trail, are not those of this release, a sentence each. */
+/** One sentence for each trigger of the trail that differs from this release. */
 export async function verifyGuards(db: Db): Promise<string[]> {
   const expected = new Map(parseTriggers(await readFile(new URL('triggers.sql', FOLDER), 'utf8')));
   const sources = await functionSources();

@@ -189,7 +189,7 @@ function textOf(value: unknown): string | null {
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
 }
 
-/** Links as an organizer types them. Of anything else the line says only that it changed. */
+/** Links as an organizer types them; for any other value just "changed". */
 function listOf(value: object): string {
   const links = z.safeParse(z.array(SocialLink), value).data;
   return links ? links.map(({ label, url }) => `${label} ${url}`).join(', ') || 'nothing' : 'changed';

@@ -14,7 +14,7 @@ test.each([
     names: ['/assets/crest.B-2.svg', '/assets/f.woff2'],
   },
   { where: 'two places', text: '"/assets/a.js" "/assets/a.js"', names: ['/assets/a.js'] },
-  { where: 'nothing of ours', text: 'import"./teams-page.js"; "assets/home.js"; "/api/teams"', names: [] },
+  { where: 'unrelated text', text: 'import"./teams-page.js"; "assets/home.js"; "/api/teams"', names: [] },
 ])('D-12 the screen without a network: files named in $where', ({ text, names }) => {
   expect(assetsNamedIn(text)).toEqual(names);
 });

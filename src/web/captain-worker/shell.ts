@@ -11,7 +11,7 @@ export async function cacheShell(page: Response): Promise<void> {
   const html = await page.clone().text();
   const named = assetsNamedIn(html);
   await addMissing(cache, named);
-  // Pictures and what loads late are named only in scripts.
+  // Pictures and files that load late are named only in scripts.
   const files = [...new Set([...named, ...(await namedInScripts(cache, named))])];
   await addMissing(cache, files);
   await cache.put(PAGE, page);

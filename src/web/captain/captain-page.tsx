@@ -50,16 +50,16 @@ export function CaptainPage() {
   });
   useUnsaidOnline(signIn);
 
-  /** Clears a used code, so it is not there for whoever holds the phone next. */
+  /** Clears a used code, so that the next person with this phone does not see it. */
   async function submit(accessCode: string, again = false) {
     await signIn.run({ accessCode, again });
     setCode('');
   }
 
-  /** By hand: a code that was opened before is not tried any more. */
+  /** A code typed by hand: a code opened earlier is no longer tried. */
   function typeAndSubmit(entered: string) {
     scanned.forget();
-    submit(entered).catch(() => {}); // what went wrong stands beside the field
+    submit(entered).catch(() => {}); // the field shows the error
   }
 
   function switchCaptain(to: string) {
@@ -118,7 +118,7 @@ export function CaptainPage() {
   );
 }
 
-/** Who is signed in. While a sheet is open the viewer does not change, so nothing typed is lost. */
+/** The person signed in. While a sheet is open the viewer does not change, so nothing typed is lost. */
 function useViewer(session: UseQueryResult<Captain | null>): Viewer {
   const editing = useSyncExternalStore(sheetsOpen.subscribe, sheetsOpen.get, () => 0) > 0;
   const remembered = useSyncExternalStore(lastSession.subscribe, lastSession.get, () => undefined);
@@ -140,7 +140,7 @@ function useViewer(session: UseQueryResult<Captain | null>): Viewer {
 /** In the manifest. Inside the worker's scope, so that a captain's app also opens offline. */
 const APP_START = '?app';
 
-/** The installed app starts at this screen: a captain stays, everyone else goes on to Home. */
+/** The installed app starts at this screen: a captain stays, everyone else is sent to Home. */
 function useAppStart(viewer: Viewer): void {
   const [, navigate] = useLocation();
   const isCaptain = viewer.kind === 'captain';
@@ -148,7 +148,7 @@ function useAppStart(viewer: Viewer): void {
   useEffect(() => {
     if (window.location.search !== APP_START) return;
     if (isSpectator) navigate(PATHS.home, { replace: true });
-    // Without it: after signing out they are asked for a code, as anywhere else.
+    // Removes the query: a captain who signs out gets the sign-in form, and is not sent to Home.
     else if (isCaptain) window.history.replaceState(window.history.state, '', PATHS.captain);
   }, [isCaptain, isSpectator, navigate]);
 }

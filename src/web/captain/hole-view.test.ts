@@ -29,12 +29,12 @@ describe('D-12 a hole shows', () => {
     { rule: 'R-32 just the score', of: setBy('Desk', 'organizer'), shows: { kind: 'plain' } },
     { rule: 'when the captain saved it', of: setBy(captain.name, 'captain'), shows: { kind: 'saved', at } },
     {
-      rule: 'R-55 the same under a name that was spelt right since',
+      rule: 'R-55 the same under a name whose spelling was fixed since',
       of: { ...score, setBy: { name: 'Robin Sampelson', role: 'captain', own: true, at } },
       shows: { kind: 'saved', at },
     },
     {
-      rule: 'that a correction waits',
+      rule: 'that a correction is waiting',
       queue: [correction()],
       shows: { kind: 'waiting', correction: { value: 4 } },
     },
@@ -46,7 +46,7 @@ describe('D-12 a hole shows', () => {
       shows: { kind: 'saving' },
     },
     {
-      rule: 'the newer of two corrections, as being sent while the first is',
+      rule: 'the newer of two corrections, shown as being sent while the first one is',
       queue: [correction({ tried: true }), correction({ key: 'b', value: 6, seenVersion: null })],
       sending: 'a',
       shows: { kind: 'saving', correction: { value: 6 } },
@@ -57,12 +57,12 @@ describe('D-12 a hole shows', () => {
       shows: { kind: 'refused', score: { strokes: 5 }, correction: { value: 4, refusal } },
     },
     {
-      rule: "nothing of another captain's correction",
+      rule: "no trace of another captain's correction",
       queue: [correction({ author: { ...captain, name: 'Hazel Exampler' } })],
       shows: { kind: 'plain' },
     },
     {
-      rule: "nothing of another hole's correction",
+      rule: "no trace of another hole's correction",
       queue: [correction({ place: scorePlace(scoreOfHole(4)) })],
       shows: { kind: 'plain' },
     },
@@ -111,17 +111,17 @@ describe('D-12 an edit begins from', () => {
   test.each<{ rule: string; queue: Correction[]; seen: object }>([
     { rule: 'the score', queue: [], seen: { seenVersion: 9, seenValue: 13 } },
     {
-      rule: 'the score, which stands beside what was refused',
+      rule: 'the score shown beside a refused correction',
       queue: [correction({ refusal })],
       seen: { seenVersion: 9, seenValue: 13 },
     },
     {
-      rule: 'where the waiting correction did, which hides the score',
+      rule: 'the value that a waiting correction began from, since that one hides the score',
       queue: [correction()],
       seen: { seenVersion: 8, seenValue: 4 },
     },
     {
-      rule: 'where the first of two did',
+      rule: 'the value that the first of two corrections began from',
       queue: [correction({ tried: true }), correction({ key: 'b', value: 6, seenVersion: null })],
       seen: { seenVersion: 8, seenValue: 6 },
     },

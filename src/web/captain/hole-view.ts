@@ -11,7 +11,7 @@ import {
 } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 
-/** What a hole shows: the server's score and what this device adds to it. */
+/** The view of a hole: the server's score, and this device's correction of it. */
 export type HoleView =
   /** R-34: there is no score record, so nothing to edit. */
   | { kind: 'locked' }
@@ -19,11 +19,11 @@ export type HoleView =
   /** The captain's latest value, saved on the server. */
   | { kind: 'saved'; score: Score; at: string }
   /**
-   * The captain's latest value, not confirmed by the server yet. `seen`: what an edit of it begins from. `inMemory`: it
-   * is lost if the page is closed.
+   * The captain's latest value, not confirmed by the server yet. `seen`: the entry that an edit of it begins
+   * from. `inMemory`: closing the page loses it.
    */
   | { kind: 'saving' | 'waiting'; score: Score; correction: Correction; seen: Seen; inMemory: boolean }
-  /** The server's score stands; the captain's value stays here until they decide. */
+  /** The server's score counts; the captain's value stays here until they decide. */
   | { kind: 'refused'; score: Score; correction: Correction };
 
 export function holeView(
@@ -45,7 +45,7 @@ export function holeView(
 
 type OpenView = Exclude<HoleView, { kind: 'locked' }>;
 
-/** A correction of this hole waits here. */
+/** A correction of this hole is waiting here. */
 export function isKept(view: OpenView): view is Extract<OpenView, { kind: 'saving' | 'waiting' }> {
   return view.kind === 'saving' || view.kind === 'waiting';
 }
@@ -55,12 +55,12 @@ export function strokesToEdit(view: OpenView): number | null {
   return isKept(view) ? view.correction.value : view.score.strokes;
 }
 
-/** What the captain has been shown of the hole: an edit that begins here overwrites nothing else. */
+/** The entry that the captain saw: an edit that begins from it overwrites nothing else. */
 export function seenIn(view: OpenView): Seen {
   return isKept(view) ? view.seen : seenOf(view.score, []);
 }
 
-/** Where a hole stands between the three teams: losing it is not the same as undecided. */
+/** The state of a hole between the three teams: a lost hole differs from an undecided one. */
 export type HoleStands =
   | { kind: 'empty' }
   | { kind: 'undecided'; waitingFor: readonly TeamId[] }

@@ -4,7 +4,7 @@ type ScreenFocusProps = { screen: string; children: ReactNode };
 
 /**
  * When one screen replaces another, the new one starts at its top, and focus moves from the old screen to the new
- * one's heading. A class, because only getSnapshotBeforeUpdate runs while the old screen is still there.
+ * one's heading. A class, because only getSnapshotBeforeUpdate runs while the old screen still exists.
  */
 export class ScreenFocus extends Component<ScreenFocusProps> {
   readonly #place = createRef<HTMLDivElement>();

@@ -8,7 +8,7 @@ export type ToastTexts = {
   title: string;
   description: string;
   destructive: boolean;
-  /** How many saved scores it tells of. Those of two sendings that wait for their turn are told together. */
+  /** How many saved scores it reports. Successes that wait for their turn are merged into one toast. */
   scores?: number;
 };
 
@@ -41,7 +41,7 @@ export const TOASTS = {
   codeWaits: { title: 'No Connection', description: TRIED_ONLINE, destructive: true },
 } as const satisfies Record<string, ToastTexts>;
 
-/** R-42 for one; what one sending has saved is told together. */
+/** R-42 for one score; one toast for all scores saved in one run. */
 export function scoresUpdated(scores: number): ToastTexts {
   if (scores === 1) return TOASTS.scoreUpdated;
   return {
@@ -85,19 +85,19 @@ export const SIGN_IN = {
   notKnown: 'Whether you are signed in on this device could not be checked.',
 } as const;
 
-/** R-41, D-12: one wording for every device; nobody guesses whether it is a phone. */
+/** R-41, D-12: one wording for every device, phone or not. */
 export const KEPT_HERE = 'Kept on this device';
 
 export const NO_STROKES = '-';
 
-/** Of a day that is official (D-16). */
+/** On an official day (D-16). */
 export const ASK_ORGANIZERS = 'To change a score, ask the organizers.';
 
-/** 'your 6', or that the score was to be cleared */
+/** 'your 6' or 'clearing it' */
 export const refusedValue = (strokes: number | null) =>
   strokes === null ? 'clearing it' : `your ${strokes}`;
 
-/** Where the browser refuses to store anything: online, and without a connection. */
+/** When the browser refuses to store anything: online and offline. */
 export const NOT_KEPT = {
   title: 'This device can’t keep scores.',
   online: 'They are sent right away. Don’t close this page until it says saved.',
@@ -112,7 +112,7 @@ export const pointsShort = (points: number) => (points === 1 ? '1 pt' : `${point
 /** '1 score', '3 scores' */
 export const scoresCounted = (count: number) => (count === 1 ? '1 score' : `${count} scores`);
 
-/** Who stands in the way: 'the organizers', a captain by name, or the same one's other phone. */
+/** The author of a conflicting score: 'the organizers', a captain by name, or 'another device'. */
 export function nameOfSetter(setBy: Score['setBy']): string {
   if (setBy?.own) return 'another device';
   return setBy?.role === 'captain' ? setBy.name : 'the organizers';
@@ -121,14 +121,14 @@ export function nameOfSetter(setBy: Score['setBy']): string {
 /** 'Timbermen', 'Timbermen and Powdermen' */
 export const teamsNamed = (teamIds: readonly TeamId[]) => listed(teamIds.map((teamId) => TEAM_NAMES[teamId]));
 
-/** 'Stopemen 2, Timbermen 0, Powdermen 0', or whom the hole waits for; nothing if neither is known. */
+/** 'Stopemen 2, Timbermen 0, Powdermen 0', or the teams the hole waits for; empty if neither is known. */
 export function holeResult({ holePoints, waitingFor }: Score, own: TeamId): string {
   if (holePoints) return pointsByTeam(holePoints, own);
   if (waitingFor.includes(own)) return 'Waiting for you';
   return waitingFor.length > 0 ? `Waiting for ${teamsNamed(waitingFor)}` : '';
 }
 
-/** 'Stopemen 2, Timbermen 0, Powdermen 0': the own team first, the others as everywhere. */
+/** 'Stopemen 2, Timbermen 0, Powdermen 0': the captain's team first, the others in the usual order. */
 export function pointsByTeam(points: Readonly<Record<TeamId, number>>, own: TeamId): string {
   return ownFirst(own)
     .map((teamId) => `${TEAM_NAMES[teamId]} ${points[teamId]}`)
@@ -139,7 +139,7 @@ export function ownFirst(own: TeamId): TeamId[] {
   return [own, ...TEAM_IDS.filter((teamId) => teamId !== own)];
 }
 
-/** Whose unsent scores: null if they can only be the reader's. `inMemory`: they end with this page. */
+/** The author of unsent scores: null if only the reader can be. `inMemory`: closing the page loses them. */
 type Unsent = { count: number; author: Captain | null; inMemory: boolean };
 
 /** '1 unsent score of Robin (Stopemen) is kept on this device.' */
@@ -161,7 +161,7 @@ export function keptForSignIn(unsent: Unsent): string {
   }`;
 }
 
-/** Safari deletes what scripts have kept after seven days without a visit; other browsers when space is short. */
+/** Safari deletes stored data after seven days without a visit; other browsers when space is short. */
 export const keptForDays = (days: number) =>
   days === 1 ? 'Kept for 1 more day.' : `Kept for ${days} more days.`;
 
@@ -184,7 +184,7 @@ export const SIGN_OUT = {
 const cannotKeep = (count: number) =>
   `This device can’t keep ${count === 1 ? 'it: close this page and it is' : 'them: close this page and they are'} lost.`;
 
-/** A code of another captain was opened on a device that is signed in. Within a team they are told apart by name. */
+/** Another captain's code was opened on a signed-in device. Within a team, names distinguish the captains. */
 export const SWITCH = {
   title: (from: Captain, to: Captain) =>
     isSameSide(from, to)

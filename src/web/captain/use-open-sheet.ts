@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** `ours`: the sheet's own entry is on top of the history. `leaving`: it is being gone back from. */
+/** `ours`: the sheet's entry is on top of the history. `leaving`: history.back() is removing it. */
 type Entry = 'none' | 'ours' | 'leaving';
 
 /**
- * What a sheet is open for, by its number: the record of a hole that is edited (R-33), or the hole of a dispute. A sheet
- * has an entry in the history, so that Back closes it and stays on the page, and a reload opens it again.
+ * The number of the open sheet: the record of an edited hole (R-33), or the hole of a dispute. A sheet has an
+ * entry in the history, so that Back closes it and stays on the page, and a reload opens it again.
  */
 export function useOpenSheet(name: 'sheet' | 'dispute'): [number | null, (number: number | null) => void] {
   const [open, setOpen] = useState<number | null>(null);
   const entry = useRef<Entry>('none');
-  /** Going back takes a moment; what is opened in it gets its entry afterwards. */
+  /** history.back() takes a moment; a sheet opened during it gets its entry afterwards. */
   const wanted = useRef<number | null>(null);
 
   function enter(number: number) {
     const state = { ...window.history.state, [name]: number };
     if (entry.current === 'ours') window.history.replaceState(state, '');
     else {
-      // The page stays where it is when the sheet closes, or starts at its top if another screen has come.
+      // The page stays where it is when the sheet closes, or starts at its top if it shows another screen.
       window.history.scrollRestoration = 'manual';
       window.history.pushState(state, '');
     }

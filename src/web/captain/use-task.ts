@@ -4,7 +4,7 @@ type Status = 'idle' | 'pending' | 'done' | 'failed';
 
 export type Task<Input, Result> = {
   status: Status;
-  /** What went wrong, while the status is `failed`. */
+  /** The error, while the status is `failed`. */
   error: unknown;
   /** Rejects with whatever the work throws. Nothing is tried again (R-52). */
   run(input: Input): Promise<Result>;

@@ -53,7 +53,7 @@ export function ConnectionLost({ live, lost, timeZone }: ConnectionLostProps) {
   );
 }
 
-/** Tries at once; the automatic tries go on. When the board is back, the focus goes to its heading. */
+/** Retries at once; automatic retries continue. When the board is back, its heading gets the focus. */
 function TryNow({ live }: { live: LiveControls }) {
   const button = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState<unknown>(null);

@@ -35,7 +35,7 @@ function Score({ tournament, href }: { tournament: Tournament; href: string }) {
   const entries = useQuery(leaderboardQuery(tournament.id)).data;
   const holes = useQuery(holesQuery(tournament.id)).data;
   const days = useQuery(dayStatesQuery(tournament.id)).data;
-  // The parts may come one by one, and no part alone tells the news.
+  // The parts may arrive one by one, and the news needs all of them.
   if (!entries || !holes) return <Face href={href} words={WAITING} />;
   if (entries.length === 0) return <Face href={href} words={beforePlay(tournament, asOf)} />;
   const news = newsOf({ tournament, entries, holes, days, asOf }, state === 'lost');
@@ -67,7 +67,7 @@ type FaceProps = {
 };
 
 const NO_POINTS = TEAM_IDS.map((id) => ({ id }));
-/** A team that overtakes another one does not move: the places say something else. */
+/** Keys by place: when one team overtakes another, the elements stay and their contents change. */
 const PLACES = ['first', 'second', 'third'];
 
 function Face({ href, words, entries = NO_POINTS, live = false }: FaceProps) {
@@ -86,7 +86,7 @@ function Face({ href, words, entries = NO_POINTS, live = false }: FaceProps) {
             </span>
           ))}
         </span>
-        {/* Other words are another thing to the eye: a plate that says something else has not moved. */}
+        {/* Keyed by its text: a new text is a new element, not a layout shift. */}
         <span key={`${headline} ${details}`} className={styles.news}>
           <strong>{headline}</strong>
           <Said>. </Said>
@@ -107,7 +107,7 @@ function Face({ href, words, entries = NO_POINTS, live = false }: FaceProps) {
   );
 }
 
-/** The pauses of a link that is read out as a whole. */
+/** Punctuation for screen readers, which read the link as a whole. */
 function Said({ children }: { children: string }) {
   return <span className="visually-hidden">{children}</span>;
 }

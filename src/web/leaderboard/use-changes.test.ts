@@ -41,7 +41,7 @@ describe('changes on the board', () => {
     expect(seen.changes).toMatchObject({ count: 2, gains: { timbermen: 4, stopemen: 0 } });
   });
 
-  test('a hole that is corrected within ten seconds says so', () => {
+  test('a hole corrected within ten seconds is reported as corrected', () => {
     const [hole, ...others] = boardWith([1]).holes ?? [];
     const entries = TEAM_IDS.map((id) => leaderboardEntry(id, { totalPoints: id === 'stopemen' ? 2 : 0 }));
     const points = byTeam((id) => (id === 'stopemen' ? 2 : 0));
@@ -56,7 +56,7 @@ describe('changes on the board', () => {
     expect(seen.changes.gains.timbermen).toBe(2);
   });
 
-  test('the ten seconds begin with the first change, so that a busy board does not join forever', () => {
+  test('the ten seconds begin with the first change, so that a busy board does not merge forever', () => {
     const seen = boardAfter(
       { won: [1], second: 20 },
       { won: [1, 2], second: 27 },
@@ -65,7 +65,7 @@ describe('changes on the board', () => {
     expect(said(seen)).toEqual(['Hole 3: Timbermen 2']);
   });
 
-  test('the first change joins nothing, and a board that stays the same is not news', () => {
+  test('the first change is on its own, and an unchanged board is not a change', () => {
     const seen = boardAfter({ won: [1], second: 5 }, { won: [1], second: 60 });
     expect(said(seen)).toEqual(['Hole 1: Timbermen 2']);
     expect(seen.changes.count).toBe(1);

@@ -19,7 +19,7 @@ export type Seen = Board & { changes: Changes; from: Board; since: string | null
 const JOINED_WITHIN_MS = 10_000;
 export const NO_CHANGES: Changes = { count: 0, holes: [], gains: byTeam(() => 0) };
 
-/** `asOf` is the board's own moment: the device's clock has no say. */
+/** `asOf` is the board's own time: the device's clock does not matter. */
 export function useChanges(board: Board, asOf: string | null): Changes {
   const [seen, setSeen] = useState(() => firstSeen(board, asOf));
   if (seen.entries === board.entries && seen.holes === board.holes) return seen.changes;

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const SLIDE = { duration: 420, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 /**
- * Rows keep their place in the DOM and swap their teams; this lets them be seen to change places. The ref goes to
+ * Rows keep their place in the DOM and swap their teams; this animates the change of places. The ref goes to
  * the rows' parent, which holds them last. With reduced motion nothing slides.
  */
 export function useSlide<E extends HTMLElement>(order: readonly string[]): RefObject<E | null> {

@@ -40,7 +40,7 @@ export type EmptyLeaderboardProps = {
   progress: string;
 };
 
-/** R-21, and what is true in its place of a tournament that is over. */
+/** R-21, or the sentence that replaces it once a tournament is over. */
 function EmptyLeaderboard({ progress, ...footnote }: EmptyLeaderboardProps) {
   const isFinal = footnote.phase.kind === 'final';
   return (

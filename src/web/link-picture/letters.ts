@@ -17,7 +17,7 @@ export type Line = {
   face: Face;
   size: number;
   x: number;
-  /** Of the baseline. */
+  /** The position of the baseline. */
   y: number;
   fill: string;
   /** A longer line is set in smaller type. */
@@ -34,7 +34,7 @@ export function widthOf({ text, face, size, most, spacing = 0 }: Omit<Line, 'x' 
   return most === undefined ? width : Math.min(width, most);
 }
 
-/** A line of text as a path; nothing has to know the font. */
+/** A line of text as a path, so that drawing it needs no font. */
 export function write({ x, y, fill, ...line }: Line): string {
   const { text, face, spacing = 0 } = line;
   const size = (line.size * widthOf(line)) / widthOf({ text, face, size: line.size, spacing });
@@ -45,7 +45,7 @@ export function write({ x, y, fill, ...line }: Line): string {
   return `<g aria-label="${escaped(text)}" fill="${fill}" transform="translate(${round(x)} ${round(y)}) scale(${round(size) / UNITS})">${glyphs.join('')}</g>`;
 }
 
-/** A letter that has no outline leaves a gap; whoever draws a name asks first. */
+/** A letter without an outline leaves a gap; check names with `canWrite` first. */
 function set(text: string, face: Face): { glyphs: { outline: string; at: number }[]; width: number } {
   const { glyphs, kerning } = FACES[face];
   const letters = [...text.normalize('NFC')];

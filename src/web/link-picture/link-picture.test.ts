@@ -5,7 +5,7 @@ import { byTeam, type TeamId } from '#domain/teams.ts';
 import { AS_OF, COMPLETED, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
 import { pictures } from './link-picture.ts';
 
-/** All holes of Day 1 and so many of Day 2. */
+/** All holes of Day 1 and this many of Day 2. */
 const holesUntil = (last: number) =>
   DAY_NUMBERS.flatMap((day) =>
     HOLE_NUMBERS.map((hole) => ({

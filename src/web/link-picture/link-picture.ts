@@ -14,7 +14,7 @@ const RIGHT = WIDTH - LEFT;
 /** The headframe begins to the right of this. */
 const SKY = 845;
 
-/** A picture is read later than it is drawn, so it tells no time of its own but the moment given. */
+/** People see a picture later than it is drawn, so it shows no time but the given moment. */
 export const pictures: Renderer['pictures'] = {
   board({ tournament, leaderboard = [], holes, days }: FirstPageData): LinkPicture | null {
     if (!tournament || leaderboard.length === 0) return null;
@@ -36,7 +36,7 @@ export const pictures: Renderer['pictures'] = {
 
 type Entries = readonly LeaderboardEntry[];
 
-/** D-32: the state in large type, then the news, with the words of every other place. */
+/** D-32: the state in large type, then the news, worded as everywhere else. */
 function score({ headline, word, details }: News, entries: Entries, moment: string): string[] {
   const [state, ...rest] =
     word === 'Live' ? [details, headline] : word === '' ? [headline, details] : [word, headline, details];
@@ -89,7 +89,7 @@ function heading(id: number, entries: Entries, { top, size, line, name }: Headin
 }
 
 const STRIP = 78;
-/** Rosters know more letters than the outlines; a name that cannot be written is left to the page. */
+/** Rosters allow letters that have no outline; only the page shows a name with those. */
 function year({ tournament, leaderboard, ...record }: TournamentRecord): string[] {
   const top = HEIGHT - STRIP;
   const results = { text: `Results ${tournament.id}`, face: 'body', size: 27, fill: '#e9e2cf' } as const;

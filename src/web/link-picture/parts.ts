@@ -23,7 +23,7 @@ const COLORS: Readonly<Record<TeamId, string>> = {
 };
 const EDGE = 8;
 
-/** A picture whose landscape is moved up by so much. */
+/** A picture whose landscape is moved up by this much. */
 export const frame = (parts: readonly string[], up = 0) =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
@@ -50,7 +50,7 @@ export const icon = (path: string, x: number, y: number, size: number, color: st
 export const block = (y: number, height: number, fill: string) =>
   `<path fill="${fill}" d="M0 ${y}h${WIDTH}v${height}H0z"/>`;
 
-/** How the three scores stand side by side: under large points during play, beside them once it is over. */
+/** The three scores side by side: names under large points during play, beside them once it is over. */
 export type Band = { top: number; height: number; isFinal: boolean };
 
 export function scores(entries: readonly LeaderboardEntry[], { top, height, isFinal }: Band): string {

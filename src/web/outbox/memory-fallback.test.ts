@@ -79,7 +79,7 @@ test('D-12 a full device forgets the last correction that was removed: no other 
   expect(keysIn(device.stored)).toEqual([]);
 });
 
-describe('D-12 a full device, and the page is opened again', () => {
+describe('D-12 reopening the page on a full device', () => {
   const opened = (device: Device) => withMemory<CaptainKind>(device);
   async function fullDevice(...changes: readonly Change[]) {
     const device = new Device();
@@ -91,7 +91,7 @@ describe('D-12 a full device, and the page is opened again', () => {
     return { device, outbox };
   }
 
-  test('what was removed, replaced or sent does not come back; what is stored does', async () => {
+  test('restores stored corrections, except those removed, replaced or sent', async () => {
     const replace = change((queue) => [...queue.slice(1), correctionOfHole(1, { key: 'newer' })]);
     const { device } = await fullDevice(replace, remove('newer'));
     expect(keysIn(await opened(device).read())).toEqual(['b']);
@@ -100,7 +100,7 @@ describe('D-12 a full device, and the page is opened again', () => {
     expect([keysIn(device.stored), device.noted]).toEqual([['b', 'c'], {}]);
   });
 
-  test('what was sent without an answer counts as tried', async () => {
+  test('counts a correction sent without a reply as tried', async () => {
     const { device } = await fullDevice(change((queue) => markedTried(queue, 'a')));
     const { queue } = restored(await opened(device).read(), NOW);
     expect(queue.map(({ key, tried }) => [key, tried])).toEqual([
@@ -109,7 +109,7 @@ describe('D-12 a full device, and the page is opened again', () => {
     ]);
   });
 
-  test('one that a stored correction waits for stays: its answer has the version', async () => {
+  test('keeps a saved correction that another one waits for: its answer has the version', async () => {
     const device = new Device();
     const outbox = opened(device);
     await outbox.update(add('first', 1));
@@ -121,7 +121,7 @@ describe('D-12 a full device, and the page is opened again', () => {
     expect(keysIn(await opened(device).read())).toEqual(['first', 'behind it']);
   });
 
-  test('if that cannot be noted either, it is said', async () => {
+  test('reports if the removal cannot be noted either', async () => {
     const { device, outbox } = await fullDevice();
     expect(outbox.mayComeBack()).toBe(false);
     device.takesNotes = false;

@@ -5,7 +5,7 @@ import type { Queue } from './queue.ts';
 import { restored, type StoredOutbox } from './stored-outbox.ts';
 import { fieldsOf, listOf } from './stored-values.ts';
 
-/** What the device refused to store about corrections that it still holds, by their keys. */
+/** Changes that the device refused to store to the corrections it still holds, by their keys. */
 export type Unstored = Readonly<Record<string, 'removed' | 'tried'>>;
 
 type Storage<K extends Kind> = Pick<OutboxDependencies<K>, 'read' | 'update'> & {

@@ -65,7 +65,7 @@ export type OutboxView<K extends Kind = CaptainKind> = StoredOutbox<K> & {
   reached: boolean;
   /** Pending corrections are only in this page's memory. */
   inMemory: boolean;
-  /** What was removed or sent is still stored, and the next page finds it there. */
+  /** A removed or sent correction is still stored, and the next page will find it. */
   mayComeBack: boolean;
 };
 
@@ -98,8 +98,9 @@ export class Outbox<K extends Kind = CaptainKind> {
   }
 
   /**
-   * Resolves once it is stored on the device, or in memory where that is refused. A correction that is sent at once does not show as waiting first. If the
-   * device already has a newer entry by someone else, nothing is sent: a person decides.
+   * Resolves once it is stored on the device, or in memory if that fails. A correction that is sent at once
+   * does not show as waiting first. If the device already has a newer entry by someone else, nothing is sent:
+   * a person decides.
    */
   async confirm(confirmation: Confirmation<K>, toBeSent: boolean): Promise<'kept' | 'conflict'> {
     const { entry, ...edit } = confirmation;

@@ -27,14 +27,14 @@ import {
 } from './texts.ts';
 import { type Answering, useAnswer } from './use-answer.ts';
 
-/** A dispute that has yet to say of which hole. */
+/** A dispute whose hole is not chosen yet. */
 const NO_HOLE = 0;
 
 export type AgreementCardProps = {
   captain: Captain;
   day: DayAgreement;
   completed: boolean;
-  /** A score of the day has yet to reach the server. */
+  /** A score of the day has not reached the server yet. */
   waits: boolean;
   clock: Clock;
   phone: string | null;
@@ -43,7 +43,7 @@ export type AgreementCardProps = {
   onDispute: (hole: number | null) => void;
 };
 
-/** D-17: the day's points of the three teams, who has agreed, and the captain's own answer. */
+/** D-17: the day's points, the other captains' answers, and the captain's own. */
 export function AgreementCard(props: AgreementCardProps) {
   const { captain, day, completed, waits, clock, phone, disputing, onDispute } = props;
   const answering = useAnswer(captain, day);
@@ -148,7 +148,7 @@ function Standing({ say, rulings }: { say: Say; rulings: readonly string[] }) {
 
 type OwnDisputesProps = { day: DayAgreement; clock: Clock; answering: Answering };
 
-/** Several at once: each with its reason, and its own way back. */
+/** Several disputes at once: each has its reason and its own button to withdraw it. */
 function OwnDisputes({ day, clock, answering }: OwnDisputesProps) {
   const ignoreEarlyTap = useSteadyTaps(JSON.stringify(openDisputes(day).map(({ hole }) => hole)));
   return (

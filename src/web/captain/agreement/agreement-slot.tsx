@@ -30,14 +30,14 @@ function Card(props: AgreementCardProps) {
 
 type AgreementLinkProps = { day: DayNumber; agreement: DayAgreement | undefined; own: Captain['teamId'] };
 
-/** In place of the progress line once every hole is decided: the way to the day's points (D-17). */
+/** Replaces the progress line once every hole is decided: a link to the day's points (D-17). */
 export function AgreementLink({ day, agreement, own }: AgreementLinkProps) {
   const link = (
     <a className={buttonClass('line')} href={`#agree${day}`}>
       {AGREEMENT_LINK.look(day)}
     </a>
   );
-  if (agreement?.state === 'official') return link; // within the box that says so
+  if (agreement?.state === 'official') return link; // inside the box that shows the day as official
   const state = agreement?.captains.find(({ teamId }) => teamId === own)?.state ?? 'not yet';
   const isUnsent = readTab(answerName(day)) !== null;
   const shown = isUnsent ? 'disputed' : state;

@@ -16,7 +16,7 @@ type AnswerBarProps = {
   onDispute: (hole: number | null) => void;
 };
 
-/** What the captain can say, and what became of the last word. It is never called sent before the server has answered. */
+/** The captain's possible answers, and the state of the last one: "sent" only once the server has replied. */
 export function AnswerBar(props: AnswerBarProps) {
   const { own, answering } = props;
   const { sending, unsent, refusal } = answering;

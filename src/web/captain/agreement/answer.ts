@@ -7,7 +7,7 @@ import { readTab, writeTab } from '#web/device/tab-memory.ts';
 import { isWhole } from '#web/outbox/stored-values.ts';
 import { answerName } from './link-texts.ts';
 
-/** What a captain has said, and the key under which it counts once however often it is sent. */
+/** A captain's answer, with an idempotency key: it counts once however often it is sent. */
 export type Said = {
   key: string;
   teamId: TeamId;
@@ -15,11 +15,11 @@ export type Said = {
   kind: 'agree' | 'dispute' | 'take back';
   holes: readonly SeenHole[];
   reason: string | null;
-  /** It has left this phone: without an answer it is not known whether it has arrived. */
+  /** It has left this phone, and without a reply the server may or may not have it. */
   mayHaveArrived: boolean;
 };
 
-/** Until the server has answered, also over a reload. */
+/** Stores the answer until the server replies, so that it survives a reload. */
 export function keepAnswer(day: DayNumber, said: Said | null): void {
   writeTab(answerName(day), said && JSON.stringify(said));
 }
@@ -29,7 +29,7 @@ export function keptAnswer(teamId: TeamId, day: DayNumber): Said | null {
   return said?.teamId === teamId ? said : null;
 }
 
-/** Anything may stand there; what is not an answer of ours was never said. */
+/** Storage may hold anything; ignores everything but a valid answer. */
 function saidIn(text: string): Said | null {
   try {
     const said = JSON.parse(text) as Said | null;
@@ -41,7 +41,7 @@ function saidIn(text: string): Said | null {
 
 export type Outcome =
   | { kind: 'said'; day: DayAgreement }
-  /** `day`: what stands now, where the server has told. */
+  /** `day`: the current state, if the server sent it. */
   | { kind: 'refused'; message: string; day: DayAgreement | null }
   | { kind: 'signed-out' }
   /** It may or may not have arrived; the key makes it safe to send again. */

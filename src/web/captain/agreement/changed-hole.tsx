@@ -18,7 +18,7 @@ type ChangedHoleProps = {
   clock: Clock;
 };
 
-/** What has changed on a hole since the captain's answer: their own strokes from the hole's history, and the points. */
+/** A hole's changes since the captain's answer: their own strokes (from the hole's history) and points. */
 export function ChangedHole({ captain, day, standpoint, before, clock }: ChangedHoleProps) {
   const { hole, correctedAt } = before;
   const scores = useQuery({ ...scoresQuery(captain.teamId), enabled: false }).data;

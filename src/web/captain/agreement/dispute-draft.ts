@@ -4,7 +4,7 @@ import { fieldsOf, isWhole } from '#web/outbox/stored-values.ts';
 
 /** A dispute that is being written. */
 export type Draft = {
-  /** The hole that the sheet was opened for; null if it was to be chosen. */
+  /** The hole that the sheet was opened for; null if the captain was to choose one. */
   openedFor: number | null;
   hole: number | null;
   reason: string;
@@ -12,7 +12,7 @@ export type Draft = {
 
 const nameOf = (day: DayNumber) => `dispute.${day}`;
 
-/** What was typed is there again, unless it was said, or the sheet is opened for another hole than it was typed for. */
+/** Restores the draft, unless that dispute was sent or the sheet was opened for another hole. */
 export function draftFor(day: DayNumber, openedFor: number | null, said: readonly number[]): Draft {
   const kept = draftIn(readTab(nameOf(day)) ?? '');
   const isSaid = kept.hole !== null && said.includes(kept.hole);
@@ -24,7 +24,7 @@ export function draftFor(day: DayNumber, openedFor: number | null, said: readonl
     : { openedFor, hole: openedFor, reason: '' };
 }
 
-/** Null forgets it: it was said. */
+/** Null deletes the draft: the dispute was sent. */
 export function keepDraft(day: DayNumber, draft: Draft | null): void {
   writeTab(nameOf(day), draft && JSON.stringify(draft));
 }
@@ -34,7 +34,7 @@ function draftIn(text: string): Draft {
   try {
     stored = JSON.parse(text);
   } catch {
-    // Nothing of ours stands there.
+    // Not a stored draft: start with an empty one.
   }
   const { openedFor, hole, reason } = fieldsOf(stored);
   return {

@@ -24,7 +24,7 @@ type DisputeSheetProps = {
   onClose: () => void;
 };
 
-/** One hole and what is wrong with it. What was typed outlasts a reload, and what was not taken is told here. */
+/** One hole and what is wrong with it. The draft survives a reload, and a refusal is shown here. */
 export function DisputeSheet({ captain, day, hole: opened, answering, onClose }: DisputeSheetProps) {
   const [draft, setDraft] = useState(() =>
     draftFor(
@@ -40,7 +40,7 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
   const holes = useRef<HTMLFieldSetElement>(null);
   const [opener] = useState(() => document.activeElement);
   useLayoutEffect(() => holes.current?.querySelector<HTMLInputElement>(':checked, input')?.focus(), []);
-  // Whatever has closed it, Back included: by now the page is in reach again.
+  // However the sheet was closed, Back included: the page accepts focus again by now.
   useEffect(() => () => takeFocusBack(opener), [opener]);
 
   function write(changed: Partial<typeof draft>) {
@@ -122,7 +122,7 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
   );
 }
 
-/** The focus was lost with the sheet. What opened it may be gone too, once the server has answered. */
+/** The focus was lost with the sheet. After the server's reply the button that opened it may be gone too. */
 function takeFocusBack(opener: Element | null): void {
   if (document.activeElement !== document.body) return;
   const title = document.getElementById('agreement-title');

@@ -11,7 +11,7 @@ type PointsTablesProps = {
   day: DayNumber;
   holes: readonly AgreementHole[];
   own: TeamId;
-  /** Disputed or open again. */
+  /** Disputed or reopened. */
   reviewed: readonly number[];
 };
 

@@ -41,7 +41,7 @@ export const DISPUTE = {
 
 export type Say = { tone: 'gold' | 'green' | 'red' | 'plain'; title: string; text: string };
 
-/** Where the captain stands, above the points. */
+/** The captain's own state, shown above the points. */
 export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): Say {
   const number = day.day;
   const at = own.at === null ? '' : sayMoment(own.at, clock);
@@ -98,7 +98,7 @@ export function openDisputes({ ownDisputes }: DayAgreement): Dispute[] {
 
 export const sayDispute = ({ reason, at }: Dispute, clock: Clock) => `${sayMoment(at, clock)}: “${reason}”`;
 
-/** While a score of the day waits on this phone, its points are not what the captain has posted. */
+/** While a score of the day waits on this phone, the points do not include it. */
 export function sayWaiting(day: DayNumber): Say {
   return {
     tone: 'plain',
@@ -107,7 +107,7 @@ export function sayWaiting(day: DayNumber): Say {
   };
 }
 
-/** What organizers have ruled on the captain's own disputes. */
+/** The organizers' rulings on the captain's own disputes. */
 export function sayRulings({ ownDisputes }: DayAgreement): string[] {
   return ownDisputes.flatMap(({ hole, ruling }) =>
     ruling === null ? [] : [`The organizers ruled that hole ${hole} stands: “${ruling}”`],
@@ -134,7 +134,7 @@ export function sayCaptain(
   }
 }
 
-/** Which answer it is, and no more of it than is known. */
+/** Names the answer, and claims no more about it than is known. */
 export function sayUnsent(said: Said, isOffline: boolean): string {
   const what = answerNamed(said);
   const [first, last] = isOffline ? ['No connection. ', ''] : ['', ' Sending it again is safe.'];
@@ -160,7 +160,7 @@ const hasChanged = (holes: readonly number[]) =>
 
 type Before = DayAgreement['before'][number];
 
-/** Of one of several holes: 'Hole 12, corrected at 2:58 PM. The points did not change.' */
+/** One of several holes: 'Hole 12, corrected at 2:58 PM. The points did not change.' */
 function sayChange(day: DayAgreement, before: Before, own: TeamId, clock: Clock): string {
   const when = before.correctedAt === null ? '' : `, corrected at ${sayMoment(before.correctedAt, clock)}`;
   return `Hole ${before.hole}${when}. ${sayPointsChange(day, before, own)}`;
@@ -180,7 +180,7 @@ export function sayPointsChange({ holes }: DayAgreement, { hole, points: was }: 
   );
 }
 
-/** One hole that has changed since the captain's answer (R-54: of strokes, only the own team's). */
+/** One hole that has changed since the captain's answer (R-54: shows only their own team's strokes). */
 export const CHANGED = {
   title: (hole: number) => hasChanged([hole]),
   strokes: (from: number | null, to: number | null) =>

@@ -12,22 +12,22 @@ import { keepAnswer, keptAnswer, type Outcome, type Said, sendAnswer } from './a
 import { keepDraft } from './dispute-draft.ts';
 
 export type Answering = {
-  /** What is on its way. */
+  /** The answer being sent. */
   sending: Said | null;
-  /** What has had no answer: sending it again is safe. */
+  /** An answer without a reply: sending it again is safe. */
   unsent: Said | null;
-  /** Why the last one was not taken, as long as nothing has changed since. */
+  /** Why the server refused the last answer, as long as nothing has changed since. */
   refusal: string | null;
   agree(holes: readonly SeenHole[]): Promise<void>;
   takeBack(hole: SeenHole): Promise<void>;
-  /** Whoever asks says what came of it. */
+  /** The caller reports the outcome. */
   dispute(hole: SeenHole, reason: string): Promise<Outcome>;
   sendAgain(): Promise<void>;
-  /** It is not sent any more. What has arrived all the same is shown as said. */
+  /** Stops sending. If the server received the answer anyway, it shows as given. */
   drop(): void;
 };
 
-/** One answer at a time. One without a reply is kept over a reload, until the server has spoken. */
+/** One answer at a time. One without a reply survives a reload, until the server replies. */
 export function useAnswer({ teamId }: Captain, shown: DayAgreement): Answering {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<Said | null>(null);
@@ -37,7 +37,7 @@ export function useAnswer({ teamId }: Captain, shown: DayAgreement): Answering {
   useEffect(() => {
     if (kept !== null && unsent === null) keepAnswer(kept.day, null);
   }, [kept, unsent]);
-  /** What a refusal is about: it ends with it. */
+  /** The state that a refusal is about: when it changes, the refusal is no longer shown. */
   const aboutOf = ({ state, holes, captains }: DayAgreement) =>
     JSON.stringify([state, holes, captains.find((captain) => captain.teamId === teamId)]);
 
@@ -103,7 +103,7 @@ async function putDay(queryClient: QueryClient, day: DayAgreement): Promise<void
   await rememberDays(queryClient, days);
 }
 
-/** Whether what the server shows is what was said. */
+/** Whether the server's state shows that it received this answer. */
 function hasArrived({ teamId, kind, holes }: Said, { captains }: DayAgreement): boolean {
   const own = captains.find((captain) => captain.teamId === teamId);
   const hole = holes[0]?.hole ?? 0;

@@ -9,7 +9,7 @@ import { cardHoles, dayInPlay, nextEmpty, stillStanding } from './card-holes.ts'
 
 const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
 
-/** '44-' is a day whose first two holes are posted; what is not spelled out is empty. Null: not open. */
+/** '44-' is a day whose first two holes are posted; holes left out are empty. Null: not open. */
 function day(number: 1 | 2, strokes: string | null): Score[] {
   if (strokes === null) return [];
   return Array.from({ length: 18 }, (_, index) => ({
@@ -52,25 +52,25 @@ describe('the next hole to post', () => {
   test.each<{ rule: string; one: string; after?: number; queue?: Correction[]; next: number | undefined }>([
     { rule: 'the first that is empty', one: '4-4', next: 2 },
     { rule: 'the next after this one', one: '--44', after: 2, next: 5 },
-    { rule: 'from the end back to the first', one: `4-${ALL.slice(2)}`, after: 18, next: 2 },
+    { rule: 'wraps around from the end to the first', one: `4-${ALL.slice(2)}`, after: 18, next: 2 },
     { rule: 'never the same one', one: `4-${ALL.slice(2)}`, after: 2, next: undefined },
     { rule: 'none if all are posted', one: ALL, next: undefined },
-    { rule: 'what is kept on this device is posted', one: '44', queue: [kept], next: 4 },
+    { rule: 'skips a hole whose strokes wait on this device', one: '44', queue: [kept], next: 4 },
     {
-      rule: 'what was emptied here and waits is not to be posted next',
+      rule: 'skips a hole cleared on this device while the clearing waits',
       one: '444',
       queue: [{ ...kept, value: null }],
       next: 4,
     },
     {
-      rule: 'nor does "next" come back to it',
+      rule: 'does not wrap around to a cleared hole either',
       one: ALL,
       after: 18,
       queue: [{ ...kept, value: null }],
       next: undefined,
     },
     {
-      rule: 'what was refused is to be decided first',
+      rule: 'skips a hole with a refused correction, which needs a decision',
       one: '44',
       queue: [{ ...kept, refusal: { status: 409, reason: 'Completed.', current: null } }],
       next: 4,
@@ -80,7 +80,7 @@ describe('the next hole to post', () => {
   });
 });
 
-test('D-19 what somebody has changed since it was saved is not offered to be undone', () => {
+test('D-19 offers no undo for a score that someone has changed since it was saved', () => {
   const saved = [3, 4].map((hole) => ({ correction: correctionOfHole(hole), entry: scoreOfHole(hole) }));
   const [kept] = saved;
   expect(stillStanding(saved, [])).toEqual(saved); // not loaded yet
@@ -89,7 +89,7 @@ test('D-19 what somebody has changed since it was saved is not offered to be und
   ]);
 });
 
-test('what was saved says how the hole stands now, not how it stood', () => {
+test('a saved score shows the current points of its hole, not those at the time', () => {
   const points = { timbermen: 0, stopemen: 2, powdermen: 0 };
   const score = scoreOfHole(3, { waitingFor: ['timbermen'] });
   const decided = { ...score, holePoints: points, waitingFor: [] };

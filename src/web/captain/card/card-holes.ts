@@ -5,7 +5,7 @@ import { type HoleView, holeStands, holeView } from '#web/captain/hole-view.ts';
 import type { SavedCorrection } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 
-/** One of the 36 places of the two cards. */
+/** One of the 36 holes of the two cards. */
 export type CardHole = { day: DayNumber; hole: number; view: HoleView };
 
 export function cardHoles(scores: readonly Score[], outbox: OutboxView, captain: Captain): CardHole[] {
@@ -35,7 +35,7 @@ export function nextEmpty(holes: readonly CardHole[], day: DayNumber, after = 0)
   return empty.find((entry) => entry.hole > after) ?? empty[0];
 }
 
-/** Every hole is decided and nothing of the day waits on this device: its points can be agreed to (D-17). */
+/** Every hole is decided and no correction of the day waits here: its points can be agreed to (D-17). */
 export function isDecidedDay(holes: readonly CardHole[], day: DayNumber): boolean {
   return holes
     .filter((entry) => entry.day === day)
@@ -45,14 +45,14 @@ export function isDecidedDay(holes: readonly CardHole[], day: DayNumber): boolea
     });
 }
 
-/** What this device has entered is not what the server shows. */
+/** This device holds a value that the server does not have. */
 export function isKeptHere({ view }: CardHole): boolean {
   return view.kind === 'saving' || view.kind === 'waiting' || view.kind === 'refused';
 }
 
 /**
- * What was just saved and still stands, with the hole's points of now: other teams post it later. If somebody has
- * changed the hole since, there is nothing to undo.
+ * The corrections just saved and not changed since by anyone else, so that an undo is possible. Includes the
+ * hole's current points, because other teams may post the hole later.
  */
 export function stillStanding(
   saved: readonly SavedCorrection[],
@@ -68,18 +68,18 @@ export function stillStanding(
 const isOpen = ({ view }: CardHole) => view.kind !== 'locked';
 
 /**
- * Nothing is posted, neither on the server nor here. What was refused waits for a decision, not for strokes; and what
- * was emptied here shows that it is kept until the server has answered, not that it is to be posted next.
+ * Nothing is posted, neither on the server nor here. A refused correction needs a decision, not strokes; a
+ * hole cleared here shows as kept on this device until the server replies, not as the next one to post.
  */
 const isEmpty = ({ view }: CardHole) =>
   (view.kind === 'plain' || view.kind === 'saved') && view.score.strokes === null;
 
-/** What a hole's mark on the progress bar says. */
+/** A hole's mark on the progress bar. */
 type Mark = 'decided' | 'posted' | 'kept' | 'empty';
 
 export type Progress = { posted: number; decided: number; points: number; marks: Mark[] };
 
-/** How far a day is: what the server has, and apart from it what is kept on this device. */
+/** A day's progress: counts from the server, and marks that also show corrections kept on this device. */
 export function progressOf(holes: readonly CardHole[]): Progress {
   const scores = holes.flatMap(({ view }) => (view.kind === 'locked' ? [] : [view.score]));
   return {

@@ -14,7 +14,7 @@ import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './dashboard.module.css';
 import { DASHBOARD, REHEARSAL, SUSPENDED, welcomeLine } from './texts.ts';
 
-/** R-31: the title and the welcome line, on the team's colour. */
+/** R-31: the title and the welcome line, on the team's color. */
 export function DashboardHead({ captain }: { captain: Captain }) {
   return (
     <div className={styles.head}>
@@ -35,9 +35,9 @@ type TotalsStripProps = {
   isRehearsal: boolean;
 };
 
-/** The three totals in one line that stays in sight: nobody has to leave the screen for the standings. */
+/** The three totals in one line that stays in sight, so that captains see the standings without leaving. */
 export function TotalsStrip({ own, entries, isRehearsal }: TotalsStripProps) {
-  // Before the first hole is decided there is no order, and every total is nought.
+  // Before the first hole is decided there is no order, and every total is zero.
   const noOrder = TEAM_IDS.map((id) => ({ id, totalPoints: entries ? 0 : NO_STROKES, position: null }));
   const totals = entries?.length ? entries : noOrder;
   return (
@@ -67,7 +67,7 @@ type SuspendedSignProps = { days: readonly DayAgreement[]; clock: Clock };
 
 const RESUMED_FOR_MS = 5_000;
 
-/** Play is suspended, and since when; for a moment also that it goes on. The reason is in the organizers' notice. */
+/** Shows since when play is suspended, then briefly that it resumed. The organizers' notice says why. */
 export function SuspendedSign({ days, clock }: SuspendedSignProps) {
   const suspended = days.find(({ state }) => state === 'suspended');
   const [said, setSaid] = useState<'suspended' | 'resumed' | null>(null);
@@ -94,7 +94,7 @@ export function SuspendedSign({ days, clock }: SuspendedSignProps) {
   );
 }
 
-/** The device refuses to store anything. Said under the totals, where it cannot scroll away. */
+/** Warns under the totals, where it cannot scroll away, that the device refuses to store anything. */
 export function NotKeptBand({ unreachable, mayComeBack }: { unreachable: boolean; mayComeBack: boolean }) {
   const refused = useSyncExternalStore(storageRefused.subscribe, storageRefused.get, () => false);
   const online = useSyncExternalStore(
@@ -145,7 +145,7 @@ function onConnection(changed: () => void): () => void {
   };
 }
 
-/** D-20: every screen of a rehearsal says so: stripes all round, over whatever is open. */
+/** D-20: marks every screen of a rehearsal with stripes all around, on top of any open sheet. */
 export function RehearsalMark() {
   useEffect(() => {
     const { title } = document;

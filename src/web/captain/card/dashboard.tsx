@@ -40,7 +40,7 @@ type DashboardProps = {
   onDispute: (hole: number | null) => void;
 };
 
-/** How the open edit was reached: with a number chosen, and from the hole that was confirmed before it. */
+/** How the open edit was reached: with a chosen number, or from the hole confirmed before it. */
 type Way = { chosen: number | null; from: number | null };
 
 /** R-31 */
@@ -191,14 +191,14 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
 const idOf = (entry: CardHole | undefined): number | null =>
   !entry || entry.view.kind === 'locked' ? null : entry.view.score.id;
 
-/** The card opens on the day in play with the next empty hole in sight; a reload comes back to where it was. */
+/** The card opens on the day in play with the next empty hole in view; a reload returns to the same place. */
 function useOpeningPlace(ready: boolean, nextScore: number | null, day: DayNumber): void {
   const opened = useRef(false);
   useEffect(() => {
     if (opened.current || !ready) return;
     opened.current = true;
     if (restoreScrollPosition()) return;
-    if (window.location.hash !== '') return; // a link to a day is followed
+    if (window.location.hash !== '') return; // the browser follows a link to a day
     const place = document.getElementById(`score-${nextScore}`) ?? document.getElementById(`day${day}`);
     const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {};
     if (top >= 0 && bottom <= window.innerHeight) return;

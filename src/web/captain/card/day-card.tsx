@@ -17,9 +17,9 @@ type DayCardProps = {
   day: DayNumber;
   holes: readonly CardHole[];
   state: DayState;
-  /** The sentence at its top, if there is something to say. */
+  /** The sentence at its top, if any. */
   notice: string | null;
-  /** The way to the day's points, once every hole is decided. */
+  /** The link to the day's points, once every hole is decided. */
   agreement: ReactNode;
   /** The hole to be posted next, if it is on this card. */
   next: CardHole | undefined;
@@ -123,7 +123,7 @@ function DayNotice({ state, notice }: { state: DayState; notice: string }) {
   );
 }
 
-/** How far the day is, in a line and in eighteen marks. */
+/** The day's progress, as a line of text and eighteen marks. */
 function DayProgress({ progress }: { progress: Progress }) {
   return (
     <div className={styles.progress}>

@@ -12,20 +12,20 @@ const clockAt = (now: string) => ({ now: new Date(now), timeZone: tournament.tim
 const theDayBefore = clockAt('2025-09-28T12:59:00Z'); // 8:59 AM at the course
 const onTheDay = clockAt('2025-09-28T13:00:00Z');
 
-describe('what may be done with a day', () => {
+describe('the state of a day', () => {
   test.each([
-    { rule: 'its holes have records: it is open', records: true, status: 'active', state: 'open' },
-    { rule: 'it has none: it is not open', records: false, status: 'active', state: 'not-open' },
-    { rule: 'a completed tournament is only read', records: true, status: 'completed', state: 'completed' },
+    { rule: 'is open if its holes have records', records: true, status: 'active', state: 'open' },
+    { rule: 'is not open if they have none', records: false, status: 'active', state: 'not-open' },
+    { rule: 'is read-only once the cup is over', records: true, status: 'completed', state: 'completed' },
     {
-      rule: 'an official day is only read',
+      rule: 'is read-only once official',
       records: true,
       status: 'active',
       isOfficial: true,
       state: 'official',
     },
     {
-      rule: 'D-16 a reopened day is only read until captains are let in',
+      rule: 'D-16 is read-only when reopened, until captains are let in',
       records: true,
       status: 'active',
       isReopened: true,
@@ -44,13 +44,13 @@ test.each([
   { state: 'reopened', closed: 'official' },
   { state: 'completed', closed: 'completed' },
 ] as const)(
-  'D-16 what was refused is offered again only where it can succeed: $state',
+  'D-16 offers to retry a refused correction only if it can succeed: $state',
   ({ state, closed }) => {
     expect(closedBy(state)).toBe(closed);
   },
 );
 
-describe('what the card says at its top', () => {
+describe('the notice at the top of the card', () => {
   test.each([
     { state: 'open', day: 1, clock: onTheDay, says: null },
     {
@@ -78,7 +78,7 @@ describe('what the card says at its top', () => {
     expect(dayNotice(state, day, tournament, clock)).toBe(says);
   });
 
-  test('without a tournament at hand nothing is promised', () => {
+  test('names no opening time while the tournament is unknown', () => {
     expect(dayNotice('not-open', 1, undefined, theDayBefore)).toBe('Day 1 is not open yet.');
   });
 });

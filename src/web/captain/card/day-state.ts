@@ -3,7 +3,7 @@ import type { DayNumber } from '#domain/rules.ts';
 import { type Clock, isBefore } from '#web/texts/course-time.ts';
 import { DAY_NOTICES } from './texts.ts';
 
-/** What may be done with a day's card. Only an open day is edited. */
+/** The state of a day's card. Only an open day can be edited. */
 export type DayState = 'not-open' | 'open' | 'reopened' | 'official' | 'completed';
 
 export function dayState(
@@ -17,13 +17,13 @@ export function dayState(
   return hasRecords ? 'open' : 'not-open';
 }
 
-/** Why nothing can be posted on a day that had its records. One that is reopened is still the organizers' alone. */
+/** Why nothing can be posted on a day that has records. Only organizers change a reopened day. */
 export function closedBy(state: DayState): 'completed' | 'official' | null {
   if (state === 'open' || state === 'not-open') return null;
   return state === 'completed' ? 'completed' : 'official';
 }
 
-/** The sentence at the top of a card that cannot be edited; null where there is nothing to say. */
+/** The sentence at the top of a card that cannot be edited; null for none. */
 export function dayNotice(
   state: DayState,
   day: DayNumber,
@@ -41,7 +41,7 @@ export function dayNotice(
       return DAY_NOTICES.reopened(day);
     case 'not-open': {
       const planned = tournament?.days.find((entry) => entry.day === day);
-      // A day that should have begun is late: when it opens is not known any more.
+      // A day that should have begun is late: its opening time is no longer known.
       const ahead = planned?.date && isBefore(clock, planned.date, planned.startTime);
       return planned && ahead ? DAY_NOTICES.opens(day, planned) : DAY_NOTICES.notOpen(day);
     }

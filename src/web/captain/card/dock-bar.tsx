@@ -29,18 +29,18 @@ export type DockBarProps = {
 };
 
 type Bar = {
-  /** `unsent`: what waits is lost if the page is closed. */
+  /** `unsent`: closing the page loses the pending corrections. */
   kind: 'refused' | 'waiting' | 'unsent' | 'sending' | 'saved';
   icon: ReactNode;
   title: string;
   text: string;
-  /** Missing where there is nothing to do about it. */
+  /** Missing if there is nothing to do. */
   button?: { label: ReactNode; busy?: boolean; outlined?: boolean; onClick: () => void };
 };
 
 /**
- * One bar with its one button. A failure is never replaced by a success: refused, then waiting, then what was left
- * here under another name, then being sent, then saved. The button lies where Cancel was, never where Confirm was.
+ * One bar with one button. A success never replaces a failure: refused, then waiting, then corrections left
+ * here under another name, then being sent, then saved. The button is where Cancel was, never Confirm.
  */
 export function DockBar(props: DockBarProps) {
   const { captain, outbox, clock } = props;
@@ -62,7 +62,7 @@ export function DockBar(props: DockBarProps) {
     </>
   );
 
-  // The two regions are always there: one that comes with its text already in it is not announced.
+  // Both regions always exist: screen readers do not announce one that is added with its text.
   return (
     <div className={bar ? styles.bar : undefined} data-bar={bar?.kind} onClickCapture={ignoreEarlyTap}>
       {!bar?.button && bar?.icon}
@@ -91,7 +91,7 @@ function refusedBar(
   const [first] = refused;
   if (!first) return null;
   const { key, place, refusal } = first;
-  // A hole of another year, or of a rehearsal that was thrown away: there is nothing left to decide about.
+  // A hole of another year, or of a deleted rehearsal: there is nothing left to decide.
   const isGone = onCard !== null && !onCard.has(place.id);
   const canDecide = refusal?.current && !isClosed(place.day);
   return {
@@ -107,7 +107,7 @@ function refusedBar(
 
 type Tried = { at: string; reached: boolean };
 
-/** It answers where it was asked: after a try that did not help it says why, and when. */
+/** After an attempt that failed, the bar shows why and when. */
 function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock: Clock): Bar | null {
   const queryClient = useQueryClient();
   const [tried, setTried] = useState<Tried | null>(null);
@@ -162,8 +162,8 @@ function titleOf(count: number, tried: Tried | null): string {
 }
 
 /**
- * Entered here under another name of the team: by a captain before this one, or by the same one before the organizers
- * spelt the name right. Nothing is posted under a name that has not confirmed it, and nothing is forgotten.
+ * Corrections entered here under another name of the team: by an earlier captain, or by the same one before
+ * the organizers fixed the spelling. They are neither posted without this captain's tap nor deleted.
  */
 function leftBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): Bar | null {
   const left = leftInTeam(outbox.queue, captain);

@@ -11,7 +11,7 @@ type HoleTileProps = {
   hole: number;
   view: HoleView;
   open: boolean;
-  /** Saved a moment ago: it says so until the captain goes on. */
+  /** Saved a moment ago: shown until the captain does something else. */
   justSaved: boolean;
   /** The day can only be read. */
   readOnly: boolean;
@@ -19,7 +19,7 @@ type HoleTileProps = {
   onOpen: (scoreId: number) => void;
 };
 
-/** one hole of the card: its number, strokes and points, and what has become of a correction. */
+/** one hole of the card: its number, strokes and points, and the state of a correction. */
 export function HoleTile(props: HoleTileProps) {
   const { hole, view, open, readOnly, clock, onOpen } = props;
   const name = holeName(hole, view, clock);
@@ -31,7 +31,7 @@ export function HoleTile(props: HoleTileProps) {
       </button>
     );
   }
-  // What was refused is still to be dealt with, also when nothing more can be posted.
+  // A refused correction needs a decision, even when nothing more can be posted.
   if (readOnly && view.kind !== 'refused') {
     return (
       <div className={classNames(styles.hole, LOOKS[view.kind], styles.readOnly)}>
@@ -86,7 +86,7 @@ function Face({ hole, view, open, justSaved }: HoleTileProps) {
   );
 }
 
-/** the foot of a hole: its points, and below them what has become of a correction. */
+/** the foot of a hole: its points, and below them the state of a correction. */
 function HoleOutcome({ view }: { view: HoleView }) {
   if (view.kind === 'locked') {
     return (
@@ -97,7 +97,7 @@ function HoleOutcome({ view }: { view: HoleView }) {
   }
   if (view.kind === 'plain' || view.kind === 'saved') return <Points view={view} />;
   if (view.kind === 'saving') return <span className={styles.points}>{HOLE.saving}</span>;
-  // The points on the server belong to another number than the one that waits here.
+  // The points on the server belong to other strokes than the ones waiting here.
   if (view.kind === 'waiting') {
     return (
       <>

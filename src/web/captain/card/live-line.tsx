@@ -28,7 +28,7 @@ function iconOf(failed: boolean, { state }: Freshness) {
   return state === 'live' ? 'live' : 'clock';
 }
 
-/** How fresh the scores are, and a way to refresh them. It always has its place: nothing below it moves. */
+/** How fresh the scores are, and a button to refresh them. Its room is reserved: nothing below it moves. */
 export function LiveLine({ loaded, freshness, clock, phone, onRefresh }: LiveLineProps) {
   const failed = loaded.failed && !loaded.loading;
   const news = newsOf(loaded, clock);
@@ -71,7 +71,7 @@ function asOf({ loadedAt }: TeamScores, freshness: Freshness, clock: Clock): Rea
   return lost ? LIVE_LINE.notLive(at(loadedAt)) : LIVE_LINE.loaded(at(loadedAt));
 }
 
-/** R-36, and what else is worth being announced. A refresh after each correction is not: its toast says it. */
+/** R-36 and other announcements. Not the refresh after each correction, which has a toast. */
 function newsOf(loaded: TeamScores, clock: Clock): string | null {
   const { loadedAt, loading, failed, unreachable, remembered } = loaded;
   if (loadedAt === null) return DASHBOARD.loading;
@@ -86,7 +86,7 @@ type WithRehearsal = LiveStatusProps & { rehearsal: Rehearsal | null };
 
 const NOT_CONNECTED: Freshness = { state: 'idle', asOf: null };
 
-/** Listens to the tournament's feed while the card is on the screen, and says how fresh the scores are. */
+/** Listens to the tournament's feed while the card is on the screen, and shows how fresh the scores are. */
 export function LiveStatus({ rehearsal, ...props }: WithRehearsal) {
   const queryClient = useQueryClient();
   const year = useQuery(tournamentQuery).data?.id;
@@ -101,7 +101,7 @@ export function LiveStatus({ rehearsal, ...props }: WithRehearsal) {
 function ListeningLine({ year, ...props }: LiveStatusProps & { year: number; onRefresh: () => void }) {
   const queryClient = useQueryClient();
   const { state, asOf } = useLiveFeed(year);
-  // At each heartbeat: a code that was replaced ends the session, and the captain is told before the next Confirm.
+  // At each heartbeat: a replaced code ends the session, and the captain learns it before the next Confirm.
   useEffect(() => {
     if (asOf !== null) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [queryClient, asOf]);

@@ -58,5 +58,5 @@ export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
   );
 }
 
-/** In a row of six: what opens above it must not leave the card. */
+/** In a row of six: the numbers that open above it must not extend past the card. */
 const isOnTheRight = (hole: number) => (hole - 1) % 6 >= 3;

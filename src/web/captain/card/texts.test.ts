@@ -24,11 +24,11 @@ test.each<{ rule: string; theirs: Partial<Score> | null; says: string }>([
     theirs: setBy(LONG, 'captain'),
     says: `Hole 8: ${LONG.slice(0, 39)}… posted 5.`,
   },
-])('D-12 what was refused says what stood in the way: $rule', ({ theirs, says }) => {
+])('D-12 a refused correction names its cause: $rule', ({ theirs, says }) => {
   expect(refusedDetail(8, theirs && scoreOfHole(8, theirs), 'Not now.')).toBe(says);
 });
 
-test('R-55 scores left under another name say whose, as far as there is room', () => {
+test('R-55 scores left under another name show that name, cut to fit', () => {
   expect(DOCK.leftBy('Hazel')).toBe('Entered here by Hazel.');
   expect(DOCK.leftBy(LONG)).toBe(`Entered here by ${LONG.slice(0, 39)}….`);
 });

@@ -81,7 +81,7 @@ export const MOST_POINTS = ` of ${MAX_POINTS_PER_DAY}`;
 
 type PlannedDay = Tournament['days'][number];
 
-/** What the top of a card says of a day that cannot be edited. */
+/** The notice at the top of a card that cannot be edited. */
 export const DAY_NOTICES = {
   completed: 'The tournament is completed. Scores can be read, not changed.',
   official: (day: DayNumber) => `${dayLabel(day)} is official.`,
@@ -111,7 +111,7 @@ export const LIVE_LINE = {
   refreshing: (at: string) => `${DASHBOARD.loading} Scores as of ${at}.`,
 } as const;
 
-/** What a hole shows besides its numbers. */
+/** A hole's texts besides its numbers. */
 export const HOLE = {
   next: 'Next hole',
   tap: 'Tap the strokes.',
@@ -143,7 +143,7 @@ function pointsNow(score: Score): string {
   return `${pointsLong(0)}${waiting}`;
 }
 
-/** What a screen reader says of a hole: all that its colours and plates say. */
+/** A hole's name for screen readers: everything that its colors and plates show. */
 export function holeName(hole: number, view: HoleView, clock: Clock): string {
   if (view.kind === 'locked') return `Hole ${hole}: no score record yet, ${pointsLong(0)}`;
   const strokes = strokesLong(strokesToEdit(view));
@@ -162,13 +162,13 @@ export function holeName(hole: number, view: HoleView, clock: Clock): string {
   }
 }
 
-/** Of a refused correction, where there is nothing to choose between. */
+/** The action for a refused correction without a choice between two scores. */
 export const SHOW_WHY = 'Show why';
 
-/** What a tap on the hole does. */
+/** The action of a tap on the hole. */
 export const holeAction = (view: HoleView) => (view.kind === 'refused' ? SHOW_WHY : 'Edit');
 
-/** The bar above the days: what waits, what was refused, or what was just saved. */
+/** The bar above the days: waiting, refused or just saved corrections. */
 export const DOCK = {
   sendNow: 'Send now',
   sending: 'Sending',
@@ -207,7 +207,7 @@ export function refusedDetail(hole: number, theirs: Score | null, reason: string
     : `Hole ${hole}: ${who} posted ${theirs.strokes ?? NO_STROKES}.`;
 }
 
-/** The bar has room for any name that people have; the editor and the history tell it whole. */
+/** Cuts a name to fit the bar; the editor and the history show it in full. */
 const MOST_LETTERS = 40;
 
 const shortened = (name: string) =>

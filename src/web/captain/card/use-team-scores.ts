@@ -12,9 +12,9 @@ export type TeamScores = {
   scores: Score[] | undefined;
   /** When the server last sent them. */
   loadedAt: string | null;
-  /** From the last session: the server has not sent any since the page was opened. */
+  /** From the last session: the server has sent none since the page was opened. */
   remembered: boolean;
-  /** The standings of then, where nothing newer can be had: the page itself may be older. */
+  /** The standings of that moment, if nothing newer is available: the page itself may be older. */
   totals: readonly Total[] | null;
   loading: boolean;
   failed: boolean;

@@ -22,7 +22,7 @@ type ClosedEditorProps = {
   onClose: () => void;
 };
 
-/** The day became official under an open edit (D-16): what was entered is told, and nothing can be confirmed. */
+/** The day became official during an open edit (D-16): shows the entered strokes; Confirm is gone. */
 export function ClosedEditor(props: ClosedEditorProps) {
   const { day, hole, score, captain, closed, entered, onHistory, onClose } = props;
   const box = useRef<HTMLDivElement>(null);

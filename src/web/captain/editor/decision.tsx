@@ -27,9 +27,9 @@ type DecisionProps = Pick<
 };
 
 /**
- * A correction that the server has refused. If someone else was faster, both numbers stand side by side and
- * one tap decides; nothing is preselected. What is sent from here has a new key and names the version that
- * stands here.
+ * A correction that the server has refused. If someone else was faster, both numbers are side by side and
+ * one tap decides; nothing is preselected. A correction sent from here has a new key and the version shown
+ * here.
  */
 export function Decision(props: DecisionProps) {
   const { day, hole, closed, phone, captain, clock, score, correction, onClose } = props;
@@ -40,18 +40,18 @@ export function Decision(props: DecisionProps) {
   const acting = useRef(false);
   const { key, author, place, value: strokes, seenVersion, refusal } = correction;
   const stale = refusal?.current ?? null;
-  const [newer] = useState(score); // what comes while both stand here is asked about again
+  const [newer] = useState(score); // a newer score arriving now asks again
   const theirs = stale && newer.version > stale.version ? newer : stale;
 
   useLayoutEffect(() => {
     if (!asideHistory) later.current?.focus({ preventScroll: true });
   }, [asideHistory]);
 
-  /** One tap, once: the sheet closes when the device has taken it in. */
+  /** Acts on the first tap only; the sheet closes when the device has stored the decision. */
   async function once(act: () => Promise<unknown>) {
     if (acting.current) return;
     acting.current = true;
-    // If it has changed once more, both stand here again, with another key.
+    // If the score has changed once more, the sheet shows both again, with another key.
     if ((await act()) !== 'conflict') onClose();
   }
 
@@ -98,7 +98,7 @@ export function Decision(props: DecisionProps) {
           detail={theirs?.holePoints ? REFUSED.pays(TEAM_NAMES[captain.teamId], theirs.points) : null}
           onClick={() => void once(discard)}
         />
-        {/* What cannot succeed is not offered. */}
+        {/* Not offered where it cannot succeed. */}
         {!closed && (
           <Choice
             strokes={strokes}

@@ -4,12 +4,12 @@ import styles from './sheet.module.css';
 import { EDITOR } from './texts.ts';
 
 type EditorFootProps = {
-  /** Going on to the next hole is what the captain most likely wants: it is the filled one. */
+  /** The captain most likely wants the next hole: that button is the filled one. */
   likelyNext: boolean;
-  /** It was confirmed: closing the sheet takes nothing back. */
+  /** The strokes are confirmed: closing the sheet undoes nothing. */
   isConfirmed: boolean;
   onCancel: () => void;
-  /** Null: no empty hole is left. */
+  /** Null if no empty hole is left. */
   onNext: (() => void) | null;
 };
 

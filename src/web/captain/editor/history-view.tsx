@@ -25,12 +25,12 @@ type HistoryViewProps = {
   captain: Captain;
   clock: Clock;
   history: UseQueryResult<HistoryEntry[]>;
-  /** Missing where nothing can be posted any more. */
+  /** Missing if nothing can be posted. */
   onUndo?: (strokes: number | null) => void;
   onBack: () => void;
 };
 
-/** Who changed the hole, when, from what to what, newest first: the own team's holes only. */
+/** The hole's changes, newest first: author, time, old and new strokes. Only for the captain's own team. */
 export function HistoryView({ day, hole, score, captain, clock, history, onUndo, onBack }: HistoryViewProps) {
   const latest = onUndo && ownLatest(history.data, score, captain);
   return (
@@ -64,7 +64,7 @@ export function HistoryView({ day, hole, score, captain, clock, history, onUndo,
 /** it waits for "Try again". */
 function NotLoaded({ history }: { history: UseQueryResult<HistoryEntry[]> }) {
   if (history.error instanceof ApiError && history.error.status === 401)
-    return <p role="alert">{HISTORY.signedOut}</p>; // what cannot succeed is not offered
+    return <p role="alert">{HISTORY.signedOut}</p>; // a retry cannot succeed
   return (
     <>
       <p role="alert">{history.error instanceof ApiError ? HISTORY.failed : HISTORY.needsConnection}</p>

@@ -19,14 +19,14 @@ import { EDITOR, holeTitle, keptScore, newScore, playedAs, savedScore, savedScor
 import { keepTyped, typedFor } from './typed.ts';
 import { ClearQuestion, TakeBack, WaysBack } from './ways-back.tsx';
 
-/** Devices store within a blink. One that does not must not look as if nothing had been tapped. */
+/** Devices usually store at once. A slow one must still show that the tap worked. */
 const SLOW_AFTER_MS = 2000;
 
 type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'phone'> & {
-  /** The hole as it was when it was opened. What arrives later does not touch an open edit. */
+  /** The hole as it was when it was opened. Later news does not change an open edit. */
   view: Exclude<HoleView, { kind: 'locked' | 'refused' }>;
   newest: OpenSheetProps['view'];
-  /** Somebody else's score has come in between. */
+  /** Someone else's score arrived first. */
   onConflict: () => void;
 };
 
@@ -63,7 +63,7 @@ export function HoleEditor(props: HoleEditorProps) {
     if (field.current) focusStrokes(field.current);
   }
 
-  /** Once, until it is through: a second tap before that does nothing. */
+  /** Ignores a second tap until the first one is done. */
   async function once(act: () => Promise<'kept' | 'conflict'>, goOn: () => void) {
     if (keeping.current) return;
     keeping.current = true;
@@ -84,7 +84,7 @@ export function HoleEditor(props: HoleEditorProps) {
 
   const edit = { author: captain, place: scorePlace(view.score), ...seenIn(view), entry: newest.score };
   async function post(strokes: number | null, goOn = onClose) {
-    // Nothing to send; but what was refused meanwhile is answered by what is confirmed now.
+    // Nothing to send, unless a correction was refused during the edit: confirming replaces it.
     if (newest.kind !== 'refused' && strokes === strokesToEdit(newest)) return once(async () => 'kept', goOn);
     return once(() => confirmCorrection(queryClient, { ...edit, value: strokes }), goOn);
   }
@@ -192,7 +192,7 @@ export function HoleEditor(props: HoleEditorProps) {
   );
 }
 
-/** What stands there; and if that has changed since the hole was opened, that it has. */
+/** The current strokes, marked if they have changed since the hole was opened. */
 function savedNow(view: HoleEditorProps['view'], newest: OpenSheetProps['view']): string {
   const [before, now] = [strokesToEdit(view), strokesToEdit(newest)];
   if (isKept(newest)) return keptScore(now, newest.inMemory);

@@ -10,7 +10,7 @@ import { BEFORE, EDITOR, POINTS } from './texts.ts';
 
 type HolePointsProps = { score: Score; own: TeamId };
 
-/** What the hole pays each team as it stands, or who has posted it: never another team's strokes (D-9). */
+/** Each team's points on the hole or, until it is decided, whether it has posted. Never its strokes (D-9). */
 export function HolePoints({ score, own }: HolePointsProps) {
   const { holePoints, waitingFor } = score;
   const said = (teamId: TeamId) => {
@@ -25,7 +25,7 @@ export function HolePoints({ score, own }: HolePointsProps) {
   );
 }
 
-/** The three teams side by side, the own one first. */
+/** The three teams side by side, the captain's first. */
 export function TeamPoints({ own, said }: { own: TeamId; said: (teamId: TeamId) => string }) {
   return (
     <dl className={styles.points}>
@@ -44,7 +44,7 @@ export function TeamPoints({ own, said }: { own: TeamId; said: (teamId: TeamId) 
 
 type OpenView = Exclude<HoleView, { kind: 'locked' }>;
 
-/** What has become of the hole confirmed before this one. "Saved" is said only when the server has answered. */
+/** The state of the hole confirmed before this one. It reads "saved" only once the server has replied. */
 export function BeforeLine({ hole, view, own }: { hole: number; view: HoleView; own: TeamId }) {
   if (view.kind === 'locked') return null;
   const kept = isKept(view);

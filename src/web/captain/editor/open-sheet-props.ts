@@ -9,11 +9,11 @@ export type OpenSheetProps = {
   view: Exclude<HoleView, { kind: 'locked' }>;
   /** The number that was tapped to get here. */
   chosen: number | null;
-  /** The hole that was confirmed before, on the way from hole to hole. */
+  /** The hole confirmed just before, when moving from hole to hole. */
   previous: { hole: number; view: HoleView } | undefined;
   /** The record of the next empty hole; null if there is none. */
   next: number | null;
-  /** Why nothing can be posted any more. */
+  /** Why nothing can be posted. */
   closed: 'completed' | 'official' | null;
   phone: string | null;
   captain: Captain;

@@ -4,17 +4,17 @@ import { HoleEditor } from './hole-editor.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
 import { keepTyped } from './typed.ts';
 
-/** The edit of a hole, on what was seen when it was opened: no news replaces it, and none is overwritten unseen. */
+/** The edit of a hole as it was when opened: news does not replace it, and is not overwritten unseen. */
 export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetProps) {
   const { id } = newest.score;
   const [view] = useState(newest);
   const [deciding, setDeciding] = useState(view.kind === 'refused');
-  /** Stays until the sheet has closed, also when it has been decided. */
+  /** Stays until the sheet has closed, even after the decision. */
   const [refused, setRefused] = useState(view.kind === 'refused' ? view.correction : null);
   if (deciding && newest.kind === 'refused' && newest.correction.key !== refused?.key) {
     setRefused(newest.correction);
   }
-  /** A slow device may still be storing what was confirmed here when the captain has gone on to another hole. */
+  /** A slow device may still be storing the strokes when the captain has moved to another hole. */
   const isOpen = useRef(false);
   useLayoutEffect(() => {
     showHole(id);
@@ -23,7 +23,7 @@ export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetP
       isOpen.current = false;
     };
   }, [id]);
-  // Whatever has closed it, Back included: by now the page is in reach again.
+  // However the sheet was closed, Back included: the page accepts focus again by now.
   useEffect(() => () => takeFocusBack(id), [id]);
 
   function close() {
@@ -53,10 +53,10 @@ function takeFocusBack(scoreId: number): void {
   if (document.activeElement === document.body) document.getElementById(`score-${scoreId}`)?.focus();
 }
 
-/** Both cards side by side, the sheet over the other one. */
+/** Both cards are side by side, and the sheet covers the other one. */
 const WIDE = '(width > 63.75em)';
 
-/** Scrolls so that the row of the edited hole stands in sight, above the sheet or beside it. */
+/** Scrolls the row of the edited hole into view, above the sheet or beside it. */
 function showHole(scoreId: number): void {
   const block = window.matchMedia(WIDE).matches ? 'nearest' : 'start';
   document.getElementById(`score-${scoreId}`)?.scrollIntoView({ block, behavior: 'instant' });

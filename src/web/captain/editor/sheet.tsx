@@ -15,21 +15,21 @@ import styles from './sheet.module.css';
 
 type SheetProps = {
   title: string;
-  /** Lines beside the title: what is played, what is saved. */
+  /** Lines beside the title: the format, the saved score. */
   facts: readonly string[];
-  /** Whose card it lies over: on wide screens it stands over the other one. */
+  /** The day of the hole: on wide screens the sheet covers the other day's card. */
   day: DayNumber;
   teamId: TeamId;
   onCancel: () => void;
   onSubmit?: (event: FormEvent) => void;
-  /** What stays in sight at its foot while the rest scrolls. */
+  /** Stays in view at its foot while the rest scrolls. */
   foot: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A bottom sheet on phones, a panel at the side when they lie on theirs, over the other day on wide screens.
- * The page behind it is out of reach, so that nothing typed is lost by a slip; a tap beside it does nothing.
+ * A bottom sheet on phones, a side panel in landscape, over the other day on wide screens. The page behind it
+ * is inert, so that no slip loses typed text; a tap beside the sheet does nothing.
  */
 export function Sheet({ title, facts, day, teamId, onCancel, onSubmit, foot, children }: SheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
@@ -42,7 +42,7 @@ export function Sheet({ title, facts, day, teamId, onCancel, onSubmit, foot, chi
     return () => sheetsOpen.set(sheetsOpen.get() - 1);
   }, []);
 
-  // Wherever the focus is: a tap on the sheet's own paper takes it away from the sheet.
+  // On the document, because a tap on the sheet's background moves the focus out of the sheet.
   const cancelByKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onCancel());
   useEffect(() => {
     const listen = (event: KeyboardEvent) => void cancelByKey(event);
@@ -78,7 +78,7 @@ export function Sheet({ title, facts, day, teamId, onCancel, onSubmit, foot, chi
   );
 }
 
-/** How many sheets stand on the screen: while there is one, something may be typed in it. */
+/** How many sheets are open: an open one may hold unsaved text. */
 export const sheetsOpen = externalStore(0);
 
 /** Anything smaller is the browser's own toolbar. */
@@ -104,13 +104,13 @@ function useKeyboardInset(sheet: RefObject<HTMLElement | null>): void {
   }, [sheet]);
 }
 
-/** What speaks on its own must go on speaking: toasts, and the regions that announce them. */
+/** Never inert: toasts, and the live regions that announce them. */
 const STAYS = '[data-stays-reachable], body > [role="status"], body > [aria-live]';
 const NOT_SHOWN = 'script, style, link, template';
 
 /**
- * Puts everything on the page but this element out of reach: for the pointer, for Tab and for a screen reader.
- * A modal dialog would do so by itself, but it would silence the toasts too. Returns the way back.
+ * Makes everything on the page but this element inert: for the pointer, for Tab and for a screen reader.
+ * A modal dialog would do so by itself, but it would silence the toasts too. Returns the undo.
  */
 function inertOthers(element: Element): () => void {
   const kept = [element, ...document.querySelectorAll(STAYS)];

@@ -12,7 +12,7 @@ type StrokesInputProps = {
   describedBy: string;
 };
 
-/** Every number is chosen, then confirmed: 2 to 7 at once, the rest behind More, in the same two rows. */
+/** The captain chooses a number, then confirms it: 2 to 7 at once, the rest behind More, in the same rows. */
 export function StrokesInput(props: StrokesInputProps) {
   const { text, onChange } = props;
   const choice = chosen(text);

@@ -34,7 +34,7 @@ export const CLOSED = {
 
 export const holeTitle = (hole: number) => `Hole ${hole}`;
 
-/** 'Day 1, scramble': which hole it is, beyond its number */
+/** 'Day 1, scramble': the hole's day and format */
 export const playedAs = (day: DayNumber, hole: number) => `Day ${day}, ${formatOfHole(day, hole)}`;
 
 export const savedScore = (strokes: number | null) =>
@@ -57,7 +57,7 @@ export const POINTS = {
   afterSending: 'Points shown once sent',
 } as const;
 
-/** The ways back. */
+/** Ways to undo a score. */
 export const WAYS = {
   history: 'History',
   clear: 'Clear score',
@@ -94,13 +94,13 @@ export function changedBy({ name, role, where }: HistoryEntry): string {
   return role === 'organizer' && where !== 'command line' ? `Organizers, ${name}` : 'The organizers';
 }
 
-/** 'at the desk'; null where it says nothing. A captain may have two devices. */
+/** 'this device', 'captain’s device' or 'at the desk'; otherwise null. A captain may have two devices. */
 export function changedWhere({ where }: HistoryEntry, isFromHere: boolean): string | null {
   if (where === 'phone') return isFromHere ? 'this device' : 'captain’s device';
   return where === 'desk' ? 'at the desk' : null;
 }
 
-/** What was confirmed before "next hole", as it stands now. */
+/** The current state of the hole confirmed before "next hole". */
 export const BEFORE = {
   saved: (hole: number, strokes: number | null, points: string) =>
     `Hole ${hole} saved: ${strokes ?? NO_STROKES}. ${points}.`,

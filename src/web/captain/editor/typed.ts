@@ -2,12 +2,12 @@ import { readTab, writeTab } from '#web/device/tab-memory.ts';
 
 const nameOf = (scoreId: number) => `typed.${scoreId}`;
 
-/** What was typed for a hole and neither confirmed nor cancelled: Back and a reload keep it. */
+/** Strokes typed for a hole and neither confirmed nor canceled: they survive Back and a reload. */
 export function typedFor(scoreId: number): string | null {
   return readTab(nameOf(scoreId));
 }
 
-/** Null: it was confirmed or cancelled. */
+/** Null: confirmed or canceled. */
 export function keepTyped(scoreId: number, text: string | null): void {
   writeTab(nameOf(scoreId), text);
 }

@@ -13,7 +13,7 @@ export const historyQuery = (scoreId: number) =>
     queryFn: (call) => loadAsCaptain<typeof scoreHistory>(call),
   });
 
-/** The captain's last correction, if nobody has changed the hole since: the one that an undo reverses. */
+/** The captain's last correction, unless someone has changed the hole since: the one that undo reverses. */
 export function ownLatest(
   history: readonly HistoryEntry[] | undefined,
   score: Score,

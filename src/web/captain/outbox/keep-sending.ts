@@ -73,13 +73,13 @@ export function confirmCorrection(
   return captainsOutbox(queryClient).confirm(confirmation, navigator.onLine);
 }
 
-/** Posts what another captain of the team left here, or the same one under a misspelled name. */
+/** Posts corrections left here by another captain of the team, or by the same one under a misspelled name. */
 export async function takeOver(queryClient: QueryClient, from: Captain, to: Captain): Promise<void> {
   await captainsOutbox(queryClient).takeOver(from, to);
   sendWaiting(queryClient);
 }
 
-/** The strokes after taking it back. If it, or one ahead of it, may have arrived, that is what its author saw. */
+/** The strokes after taking it back. If it, or one ahead of it, may have arrived: those its author saw. */
 export function strokesBefore({ tried, seenVersion, seenValue }: Correction, score: Score): number | null {
   return tried || seenVersion === null ? seenValue : score.strokes;
 }

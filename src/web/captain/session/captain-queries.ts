@@ -21,7 +21,7 @@ import {
 } from './last-session.ts';
 import { mergeScores } from './merge-scores.ts';
 
-/** R-38: who is signed in on this device; null if nobody. */
+/** R-38: the captain signed in on this device, or null. */
 export const sessionQuery = queryOptions({
   queryKey: ['api', 'captains', 'session'] as const,
   meta: REPORTED,
@@ -41,7 +41,7 @@ export function hasSessionMark(): boolean {
 /** Signed out, or someone else signed in in another tab. */
 const NOT_THEM = [401, 403];
 
-/** Loads what only the captain may read. If the server refuses because it is not them any more, asks who it is now. */
+/** Loads data for the captain alone. If the server no longer accepts them, asks who is signed in now. */
 export async function loadAsCaptain<E extends Readable>(
   call: KeyedCall<E> & { client: QueryClient },
   statuses = NOT_THEM,
@@ -71,7 +71,7 @@ export const scoresQuery = (teamId: TeamId) =>
     },
   });
 
-/** D-17: the days' points, and where the captains stand. */
+/** D-17: the days' points, and the captains' answers. */
 export const agreementQuery = queryOptions({
   queryKey: ['api', 'agreement'] as const,
   meta: REPORTED,
@@ -82,7 +82,7 @@ export const agreementQuery = queryOptions({
   },
 });
 
-/** With the standings of that moment: without a network both are shown as they were seen last. */
+/** With the standings of that moment: without a network both are shown as last seen. */
 export async function rememberDays(queryClient: QueryClient, days: DayAgreement[]): Promise<void> {
   const year = queryClient.getQueryData(tournamentQuery.queryKey)?.id ?? 0;
   const entries = queryClient.getQueryData(leaderboardQuery(year).queryKey);
@@ -94,7 +94,7 @@ export function officialDays(days: readonly DayAgreement[]): DayNumber[] {
   return days.filter(({ state }) => state === 'official').map(({ day }) => day);
 }
 
-/** R-37. Past the browser's cache, which may answer from before the correction. */
+/** R-37. Bypasses the browser's cache, which may be older than the correction. */
 export function refreshScores(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: SCORES });
   void queryClient.invalidateQueries({ queryKey: agreementQuery.queryKey });
@@ -106,7 +106,7 @@ const loadedVersions = new Map<number, number>();
 /** The stream reports a correction within a second, and everything is then loaded anyway. */
 const STREAM_TELLS_WITHIN_MS = 1_000;
 
-/** R-37, once: unless the stream has told of the correction first. */
+/** R-37, unless the stream has already reported the correction. */
 export function refreshAfter(queryClient: QueryClient, saved: readonly Score[]): void {
   setTimeout(() => {
     if (queryClient.isFetching({ queryKey: SCORES }) > 0) return refreshAfter(queryClient, saved);
@@ -116,7 +116,7 @@ export function refreshAfter(queryClient: QueryClient, saved: readonly Score[]):
 
 async function refreshTournament(queryClient: QueryClient): Promise<void> {
   const shown = { queryKey: tournamentQuery.queryKey, type: 'active' } as const;
-  await queryClient.cancelQueries(shown); // what is under way may be from before
+  await queryClient.cancelQueries(shown); // a running load may predate the correction
   for (const { queryKey } of queryClient.getQueryCache().findAll(shown)) {
     void queryClient.prefetchQuery({
       queryKey,
@@ -152,7 +152,7 @@ export function reloadOnline(queryClient: QueryClient): void {
   refreshScores(queryClient);
 }
 
-/** The captain has returned to the screen. R-52: what failed to load waits for "Try again". */
+/** The captain has returned to the screen. R-52: a failed load waits for "Try again". */
 export function reloadOnReturn(queryClient: QueryClient): void {
   for (const queryKey of [SCORES, agreementQuery.queryKey])
     void queryClient.invalidateQueries({ queryKey, predicate: (query) => !hasFailed(query) });

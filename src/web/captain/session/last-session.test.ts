@@ -69,7 +69,7 @@ test.each<{ lost: string; stored: unknown; reads: Partial<LastSession> | null }>
     stored: { captain: ROBIN, scores: [], agreement },
     reads: { agreement: NOTHING_SEEN },
   })),
-])('D-12 what cannot be read is loaded again: $lost', ({ stored, reads }) => {
+])('D-12 loads unreadable parts again: $lost', ({ stored, reads }) => {
   const session = restoredSession(stored);
   if (reads === null) expect(session).toBeNull();
   else expect(session).toMatchObject({ captain: ROBIN, ...reads });

@@ -10,7 +10,7 @@ import { isAuthor } from '#web/outbox/stored-outbox.ts';
 import { fieldsOf, isMoment, isSetterOrNull, isWhole, listOf } from '#web/outbox/stored-values.ts';
 import { mergeScore } from './merge-scores.ts';
 
-/** Who was last signed in here and what they saw: what the screen shows without a network. */
+/** The captain last signed in here and the data they saw, to show without a network. */
 export type LastSession = {
   captain: Captain;
   scores: Score[] | null;
@@ -104,10 +104,10 @@ async function change(step: (before: LastSession | null) => LastSession | null):
 /** A team's place and total. */
 export type Total = Pick<LeaderboardEntry, 'id' | 'totalPoints' | 'position'>;
 
-/** Points and answers of the days (D-17) and the standings, as the captain saw them last. */
+/** Points and answers of the days (D-17) and the standings, as the captain last saw them. */
 export type SeenAgreement = { format: number; days: DayAgreement[]; totals: Total[] | null };
 
-/** Grows when the shape changes: what another release stored is loaded again, not read. */
+/** Raise it when the shape changes: data stored by another release is loaded again, not read. */
 const FORMAT = 1;
 
 export const NOTHING_SEEN: SeenAgreement = { format: FORMAT, days: [], totals: null };

@@ -17,9 +17,9 @@ test.each([
 });
 
 test.each([
-  { rule: 'what was applied while it loaded stays', loaded: 7, start: 7, now: 8, shown: 8 },
+  { rule: 'keeps a score applied during the load', loaded: 7, start: 7, now: 8, shown: 8 },
   { rule: 'a newer score from the server wins', loaded: 9, start: 7, now: 8, shown: 9 },
-  { rule: 'a load that began later is current, whatever was known', loaded: 5, start: 8, now: 8, shown: 5 },
+  { rule: 'a load that began later replaces any known score', loaded: 5, start: 8, now: 8, shown: 5 },
 ])('R-37 $rule', ({ loaded, start, now, shown }) => {
   const [score2] = mergeScores([score(2, loaded)], [score(2, start)], [score(2, now)]);
   expect(score2?.version).toBe(shown);

@@ -1,8 +1,8 @@
 import type { Score } from '#contract/scores.ts';
 
 /**
- * Scores that began to load before a correction was answered are outdated: what was applied since then stays, or
- * the next edit would name a version that no longer exists.
+ * A load that began before the reply to a correction is outdated: scores applied since then stay, or the next
+ * edit would name a version that no longer exists.
  */
 export function mergeScores(
   loaded: readonly Score[],

@@ -10,14 +10,14 @@ import { forgetLastSession } from './last-session.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Signed out on this device, and the server has not heard of it yet. */
+/** Signed out on this device, but the server does not know yet. */
 export const signOutOwed = externalStore(false);
 
 /** R-38. Works without a connection: this device forgets its captain now, and the server ends the session later. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   await owe(true);
   await settleSignOut();
-  // Without the mark nobody asks with the session's cookie, which no script can delete.
+  // Without the mark nothing is requested with the session's cookie, which no script can delete.
   for (const name of [SIGNED_IN_COOKIE, `__Host-${SIGNED_IN_COOKIE}`]) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict${name.startsWith('__') ? '; Secure' : ''}`;
@@ -27,17 +27,17 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   await setSignedIn(queryClient, null);
 }
 
-/** Tells the server, if it has yet to be told: now, when the network is back, and when the screen is opened. */
+/** Sends a sign-out still owed to the server: now, when the network returns, and when the screen opens. */
 export async function settleSignOut(): Promise<void> {
   const kept = await readStored('sign-out').catch(() => undefined);
-  if (typeof kept === 'boolean') signOutOwed.set(kept); // anything else must not sign anybody out
+  if (typeof kept === 'boolean') signOutOwed.set(kept); // any other value must not sign anyone out
   if (!signOutOwed.get()) return;
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const told = call<typeof signOutCall>('POST', '/api/captains/sign-out', { body: {}, signal });
   await told.then(() => owe(false)).catch(() => {});
 }
 
-/** A new sign-in ends the session before it by itself. */
+/** A new sign-in ends the previous session by itself. */
 export async function forgetOwedSignOut(): Promise<void> {
   if (signOutOwed.get()) await owe(false);
 }

@@ -11,10 +11,10 @@ import type { Freshness } from '#web/live/freshness.ts';
 import { loadAsCaptain } from './captain-queries.ts';
 
 const ASK_EVERY_MS = 4_000;
-/** Thrown away, or somebody else has signed in in another tab. */
+/** The rehearsal was deleted, or someone else has signed in in another tab. */
 const NOT_IN_IT = [401, 404];
 
-/** The public's stream does not know a rehearsal: it is asked for, and a few phones ask. */
+/** The public stream does not carry rehearsals, so this polls; only a few phones do. */
 const rehearsalQuery = queryOptions({
   queryKey: ['api', 'captains', 'rehearsal'] as const,
   meta: REPORTED,
@@ -22,11 +22,11 @@ const rehearsalQuery = queryOptions({
   queryFn: (call) => loadAsCaptain<typeof captainsRehearsal>(call, NOT_IN_IT),
 });
 
-/** What a captain's card stands in: this year's cup, or the rehearsal (D-20) and nothing of the cup. */
+/** The event of a captain's card: this year's cup, or the rehearsal (D-20) without any of the cup's data. */
 export type Cup = {
   tournament: Tournament | undefined;
   entries: readonly LeaderboardEntry[] | undefined;
-  /** Change when there is news of the holes, or of the days. */
+  /** Change with each update of the holes or of the days. */
   holesAt: number;
   daysAt: number;
   rehearsal: Rehearsal | null;
@@ -59,8 +59,8 @@ export function useCup(captain: Captain): Cup {
 }
 
 /**
- * A snapshot on the stream says that something has changed, perhaps only this team's strokes on a hole that pays
- * nobody yet. So does the first one after a break. R-52: a load that the server has failed waits for "Try again".
+ * A snapshot on the stream means that something has changed, perhaps only this team's strokes on an undecided
+ * hole. So does the first one after a break. R-52: a load that the server failed waits for "Try again".
  */
 export function useReloadWithTheStream(queryKey: QueryKey, heardAt: number, enabled = true): void {
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ export type Viewer =
   /** Neither the server nor this device has answered yet. */
   | { kind: 'opening' }
   | { kind: 'captain'; captain: Captain }
-  /** `certain`: the server said so. Otherwise it could not be reached and there is no last session. */
+  /** `certain`: from the server. Otherwise it could not be reached and there is no last session. */
   | { kind: 'nobody'; certain: boolean };
 
 /** R-38: the server decides; until it answers, this device's last session does. */

@@ -12,11 +12,11 @@ afterEach(() => {
 });
 
 test.each([{ onlyAsk: false }, { onlyAsk: true }])(
-  'D-7 nobody waits for minutes on one bar of signal: $onlyAsk',
+  'D-7 does not keep the captain waiting for minutes on one bar of signal: $onlyAsk',
   async (how) => {
     const patience = new AbortController();
     const after = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
-    // As a browser on one bar of signal: it waits until it is told to stop.
+    // Like a browser on one bar of signal: waits until aborted.
     const { promise: asked, resolve: ask } = Promise.withResolvers<unknown>();
     vi.stubGlobal('fetch', (_path: string, { body, signal }: RequestInit) => {
       ask(JSON.parse(String(body)));

@@ -7,7 +7,7 @@ import { SIGN_IN } from '#web/captain/texts.ts';
 /** On one bar of signal a browser may wait for minutes, and the captain with it. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** Signs in. `onlyAsk`: tells whose code it is, and whoever is signed in here stays so. A typo is not sent. */
+/** Signs in. `onlyAsk`: identifies the code's captain, without signing in. A typo is not sent. */
 export async function presentCode(
   accessCode: string,
   { onlyAsk = false }: { onlyAsk?: boolean } = {},
@@ -27,12 +27,12 @@ export async function presentCode(
 /** No such code can have been issued, so nothing is sent. */
 export class Typo extends Error {}
 
-/** Neither the server nor the code itself has said no: nobody was asked. */
+/** The code has no typo, and the server was not reached. */
 export function foundNoConnection(error: unknown): boolean {
   return error !== null && !(error instanceof Typo) && !(error instanceof ApiError);
 }
 
-/** R-39's toast says that it failed; this says why, next to the field, and stays. */
+/** R-39's toast reports the failure; this shows the reason next to the field, and stays. */
 export function signInProblem(error: unknown): string {
   if (error instanceof Typo) return SIGN_IN.typo;
   if (!(error instanceof ApiError)) return SIGN_IN.noConnection;

@@ -6,7 +6,7 @@ import styles from './sign-in.module.css';
 type SignInScreenProps = {
   title?: string;
   lead?: string;
-  /** Much to say: on phones the picture gives way. */
+  /** A long text: on phones it replaces the picture. */
   long?: boolean;
   /** Above the form, and below it. */
   before?: ReactNode;
@@ -40,9 +40,9 @@ export function SignInScreen({
 }
 
 /**
- * What the server sends, since it renders the page without knowing who is signed in. The form would be wrong for
- * a captain and the dashboard for anyone else, and either would have to be swapped out. So this shows only the
- * background both share, and a sentence if it takes long. The device usually knows before that appears.
+ * Rendered on the server, which does not know who is signed in. The form would be wrong for a captain and the
+ * dashboard for anyone else, and either would have to be swapped out. So this shows only the background both
+ * share, and a sentence if it takes long. The device usually knows before that appears.
  */
 export function OpeningScreen() {
   return (

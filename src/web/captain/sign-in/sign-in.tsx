@@ -20,7 +20,7 @@ type SignInProps = {
   onSubmit: (code: string) => void;
   /** The session query, if it could not be answered. */
   unsure: { isFetching: boolean; refetch: () => Promise<unknown> } | null;
-  /** A code was opened without a connection, and is tried when there is one. */
+  /** A code was opened without a connection, and is tried when it returns. */
   codeWaits: boolean;
 };
 

@@ -7,26 +7,26 @@ import { showToast } from '#web/captain/toasts/toasts.ts';
 import { sameAuthor } from '#web/outbox/correction.ts';
 import { foundNoConnection, presentCode } from './present-code.ts';
 
-/** A code of somebody else was opened on a device that is signed in: nothing happens until the captain decides. */
+/** Someone else's code was opened on a signed-in device: nothing happens until the captain decides. */
 export type SwitchQuestion = { code: string; from: Captain; to: Captain };
 
 type ScannedCode = {
   question: SwitchQuestion | null;
-  /** Opened without a connection. Kept in memory only, and tried when the connection is back. */
+  /** Opened without a connection. Kept in memory only, and tried when the connection returns. */
   waits: boolean;
-  /** The captain has decided, or goes on by hand. */
+  /** The captain has decided, or is typing a code instead. */
   forget: () => void;
 };
 
-/** `again`: nobody is at it; if there is still no connection, nothing is said once more. */
+/** `again`: an automatic retry; stays quiet while still offline. */
 type Submit = (code: string, again: boolean) => Promise<unknown>;
 
-/** What becomes of a code that the page was opened with. `submit` signs in with it. */
+/** Handles a code that the page was opened with. `submit` signs in with it. */
 export function useScannedCode(viewer: Viewer, submit: Submit): ScannedCode {
   const [scanned, setScanned] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<string | null>(null);
   const [question, setQuestion] = useState<SwitchQuestion | null>(null);
-  /** The one being tried, until the captain goes on by hand. */
+  /** The code being tried, until the captain types one instead. */
   const trying = useRef<string | null>(null);
   useCodeInAddress(setScanned);
 
@@ -43,7 +43,7 @@ export function useScannedCode(viewer: Viewer, submit: Submit): ScannedCode {
     } catch (error) {
       const unasked = foundNoConnection(error);
       if (trying.current === code) setWaiting(unasked ? code : null);
-      // Without a form to say why beside R-39's toast: the code has not been called wrong by anybody.
+      // No form explains the failure. Offline it is not R-39's toast: the server has not rejected the code.
       if (viewer.kind === 'captain' && !(again && unasked))
         showToast(unasked ? TOASTS.codeWaits : TOASTS.authenticationFailed);
     } finally {

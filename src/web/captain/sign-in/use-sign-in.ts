@@ -9,7 +9,7 @@ import { useTask } from '#web/captain/use-task.ts';
 import { forgetTab } from '#web/device/tab-memory.ts';
 import { foundNoConnection, presentCode } from './present-code.ts';
 
-/** `again`: the page tries by itself what was opened without a connection, and says only what is new. */
+/** `again`: an automatic retry of a code opened offline; reports only a new outcome. */
 type Attempt = { accessCode: string; again?: boolean };
 
 /**
@@ -34,7 +34,7 @@ export function useSignIn() {
   });
 }
 
-/** What was said for want of a connection is unsaid when it is back. */
+/** Clears the offline message when the connection returns. */
 export function useUnsaidOnline(signIn: ReturnType<typeof useSignIn>): void {
   const unsay = useEffectEvent(() => foundNoConnection(signIn.error) && signIn.reset());
   useEffect(() => {

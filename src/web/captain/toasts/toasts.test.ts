@@ -16,7 +16,7 @@ describe('R-43 toasts', () => {
     expect(toasts.get()).toMatchObject([{ title: 'Update Failed', open: true }]);
   });
 
-  test('gone 5000 ms after it came, also after another one was dismissed', () => {
+  test('closes 5000 ms after it appeared, even if another one was dismissed before', () => {
     showToast(TOASTS.updateFailed);
     dismissToast(toasts.get()[0]?.id ?? 0);
     showToast(TOASTS.scoreUpdated);
@@ -26,7 +26,7 @@ describe('R-43 toasts', () => {
     expect(toasts.get()).toMatchObject([{ open: false }]);
   });
 
-  test('a success waits until a failure has had its time, and successes that wait are told together', () => {
+  test('a success waits until a failure has been shown, and waiting successes are merged', () => {
     showToast(TOASTS.updateFailed);
     showToast(scoresUpdated(2));
     vi.advanceTimersByTime(4_999);

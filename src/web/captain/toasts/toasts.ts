@@ -12,7 +12,7 @@ export const REMOVED_AFTER_MS = 1_000_000;
 export const toasts = externalStore<readonly ShownToast[]>([]);
 
 let lastId = 0;
-/** A success that waits until the failure on the screen has had its time: it must not take its place. */
+/** A success that waits until the failure on the screen has closed, so as not to replace it. */
 let next: ToastTexts | null = null;
 
 export function showToast(toast: ToastTexts): void {
@@ -23,7 +23,7 @@ export function showToast(toast: ToastTexts): void {
   lastId += 1;
   const id = lastId;
   toasts.set([{ ...toast, id, open: true }]);
-  // Not left to the list that shows them: there, a toast stays for as long as the focus or the pointer does.
+  // Not left to the list that shows them: it keeps a toast for as long as it has the focus or the pointer.
   setTimeout(() => dismissToast(id), SHOWN_FOR_MS);
 }
 
@@ -37,7 +37,7 @@ export function dismissToast(id: number): void {
   if (waited) showToast(waited);
 }
 
-/** Whoever tries again has read how it went before. */
+/** For a new attempt: the captain has seen the last outcome. */
 export function dismissAll(): void {
   next = null;
   for (const { id } of toasts.get()) dismissToast(id);

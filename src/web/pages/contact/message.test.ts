@@ -50,7 +50,7 @@ test.each([
   'ada@example.',
   'a da@example.com',
   'a@b@example.com',
-])('R-28 %s is no e-mail address', (email) => {
+])('R-28 %s is not an e-mail address', (email) => {
   expect(checkMessage({ ...GOOD, email })).toEqual({ email: PROBLEMS.emailMalformed });
 });
 

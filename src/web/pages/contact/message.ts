@@ -10,7 +10,7 @@ export type Problems = Readonly<Partial<Record<Field, string>>>;
 /** Something before the @ and a dotted name after it. Only sending mail shows whether it exists. */
 const EMAIL_ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** What the visitor typed, without stray whitespace. */
+/** The visitor's message, without stray whitespace. */
 export function readMessage(typed: FormData): Message {
   const text = (field: Field) => String(typed.get(field) ?? '').trim();
   const line = (field: Field) => text(field).replace(/\s+/g, ' ');

@@ -30,7 +30,7 @@ export const MESSAGE_FORM = {
   sendsNothing: 'This site doesn’t send e-mail. Next, you’ll get the finished message to send yourself.',
 } as const;
 
-/** What is wrong with a field, shown next to it. */
+/** Error messages, each shown next to its field. */
 export const PROBLEMS = {
   firstName: 'Enter your first name.',
   lastName: 'Enter your last name.',

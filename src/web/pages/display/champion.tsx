@@ -55,7 +55,7 @@ export function Champion({ entries, tournament, news }: ChampionProps) {
   );
 }
 
-/** D-15: who had the lowest card of Day 2; nothing while there is none. Loads after the champion is on the screen. */
+/** D-15: the lowest card of Day 2, if there is one. Loads after the champion is on the screen. */
 function CountyChampionLine({ tournamentId }: { tournamentId: number }) {
   const board = useQuery({ ...recordQuery(tournamentId), ...untilLoaded }).data?.countyChampion;
   const champion = board && countyChampionOf(board.rows);

@@ -41,7 +41,7 @@ test('shows the day, its progress and how fresh the board is', () => {
   expect(display(data).words).toContain('Live updates during tournament as of 2:14 PM');
 });
 
-test('says how it stands, in plain words', () => {
+test('describes the standings in plain words', () => {
   const { words } = display(data);
   expect(words).toContain('11 holes left Timbermen have clinched the cup, unofficially.');
 });
@@ -110,7 +110,7 @@ test('the champion takes the whole screen', () => {
   expect(display(over).words).not.toMatch(/holes left|Live updates|Tournament starts/);
 });
 
-test('before the tournament, and before the data has loaded', () => {
+test('shows a message before the tournament, and while the data loads', () => {
   expect(display({ ...data, leaderboard: [] }).words).toContain(
     'Tournament leaderboard will be available once matches begin.',
   );

@@ -54,7 +54,7 @@ export function Levels({ entries, changes }: { entries: readonly LeaderboardEntr
 
 type PointsProps = { entry: LeaderboardEntry; gain: number; count: number };
 
-/** Only the figure that has changed lights up, and says by how much. */
+/** Only the figure that has changed lights up, with the difference. */
 function Points({ entry, gain, count }: PointsProps) {
   if (gain === 0) return <b>{entry.totalPoints} </b>;
   return (
@@ -66,7 +66,7 @@ function Points({ entry, gain, count }: PointsProps) {
 
 const HEIGHT = 88;
 const WIDTH = 766;
-/** Off 16:9 the bar lies under the name, longer and lower. */
+/** On screens other than 16:9 the bar is under the name, longer and lower. */
 const SLIM_WIDTH = 1540;
 const TENS = [0, 10, 20, 30, 40, 50, 60, 70];
 
@@ -121,7 +121,7 @@ function LevelBar({ entry, open, scale, slim = false }: LevelBarProps) {
   );
 }
 
-/** Of both bars: one that is not shown could not lend the other its pattern. */
+/** Shared by both bars, in an SVG of its own: a hidden bar could not provide the pattern. */
 function LevelPattern({ teamId }: { teamId: TeamId }) {
   return (
     <svg className={styles.pattern} aria-hidden="true">

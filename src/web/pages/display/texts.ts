@@ -34,7 +34,7 @@ export const holesIn = (day: DayNumber, decided: number) =>
 
 export const pointsByHole = (day: string) => `${day}: points hole by hole`;
 
-/** D-23, D-32: 'Play suspended' and 'since Oct 5, 12:58 PM', or 'Under review' and 'Day 2, hole 7'. Null while play goes on. */
+/** D-23, D-32: 'Play suspended' and 'since Oct 5, 12:58 PM', 'Under review' and 'Day 2, hole 7', or null. */
 export function haltOf(
   { verdict, headline, word, details }: News,
   { days }: DayStates = { days: [], corrections: [] },

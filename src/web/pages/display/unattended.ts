@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fetchCurrentPage } from '#web/live/current-page.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 
-/** Nobody is at the television to press a button. */
+/** The television retries by itself: no viewer can press a button. */
 const ASK_AGAIN_MS = 15_000;
 
 /** For a query whose data never changes by itself, but may have failed to load. */

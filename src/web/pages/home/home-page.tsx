@@ -67,7 +67,7 @@ function sectionInView(): string | null {
   return RAIL.sections.findLast(({ id }) => top(id) < middle)?.id ?? null;
 }
 
-/** here the page goes underground. The link is there only when there are holes to see. */
+/** here the page goes underground. The link appears only when there are holes to see. */
 function LiveLeaderboard() {
   const tournament = useQuery(tournamentQuery).data;
   const isKnown = tournament !== undefined;

@@ -84,7 +84,7 @@ function PostersSkeleton() {
   );
 }
 
-/** 'Team details →': a link that takes its colour from its surroundings. */
+/** 'Team details →': a link that inherits its color. */
 function GoLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className={styles.go ?? ''}>

@@ -9,7 +9,7 @@ import { JUMP } from './texts.ts';
 
 type JumpRowProps = { year: number | undefined; entries: readonly LeaderboardEntry[] };
 
-/** The ways down this page. On a phone it stays at the top, with the scores once the plate is out of sight. */
+/** Links to the sections. On a phone it stays at the top, and shows the scores once the plate is gone. */
 export function JumpRow({ year, entries }: JumpRowProps) {
   const current = useMeasured(sectionInView, '');
   return (

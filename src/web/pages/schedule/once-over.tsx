@@ -11,7 +11,7 @@ import { wonWith } from './place-texts.ts';
 /** Shown once the cup is won. */
 export const ONCE_OVER = { Awards, Champions } as const;
 
-/** The cup has been won: by whom, with what, and the home of the team that did. */
+/** The champions of the cup, their points, and a picture of their home course. */
 function Champions() {
   const year = useQuery(tournamentQuery).data?.id ?? 0;
   const champions = leadersOf(useQuery(leaderboardQuery(year)).data ?? []);
@@ -49,7 +49,7 @@ function Champions() {
 
 const MEDAL = 'M8 3l4 7 4-7M12 10a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11z';
 
-/** who has won something besides the cup. */
+/** the awards besides the cup. */
 function Awards() {
   const year = useQuery(tournamentQuery).data?.id ?? 0;
   // The tee sheet loads it, and the server has it.

@@ -68,7 +68,7 @@ function Spectators() {
   );
 }
 
-/** What stands for the tee sheet until it has loaded, and for good where there are no scripts. */
+/** Placeholder for the tee sheet until it has loaded; permanent where scripts are off. */
 function TeeSheetPlace() {
   const tournament = useQuery(tournamentQuery).data;
   // Only the server has them: they come with the year's record.

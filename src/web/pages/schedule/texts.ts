@@ -9,7 +9,7 @@ export const SCHEDULE = {
   final: 'Final board',
 } as const;
 
-/** Keeps a line's place until its words are known: nothing moves when they come. */
+/** Reserves a line until its text is known, so that nothing moves when it appears. */
 export const EMPTY_LINE = '\u00a0';
 
 export const JUMP = {

@@ -54,7 +54,7 @@ function Place() {
   const teams = useQuery(teamsQuery).data;
   const { hostId } = useEventDates();
   const host = teams?.find((team) => team.id === hostId);
-  // A read that has failed is not an announcement to come (D-31).
+  // A failed read does not mean that the place is still to be announced (D-31).
   if (!venue && !teams) return null;
   const address = venue ?? (host && `${host.courseName}, ${host.courseLocation}`);
   return (

@@ -6,13 +6,13 @@ import styles from './year-page.module.css';
 
 type ChampionMedalProps = {
   leaders: readonly ChampionRow[];
-  /** Undefined where nobody else has the same total. */
+  /** Undefined if no other player has the same total. */
   tie: ChampionBoard['countBacks'][number] | undefined;
   nameOf(id: number): string;
   isFinal: boolean;
 };
 
-/** Whoever is first, and how a tie was settled. Two who stay level share the title. */
+/** The first place, and how a tie was settled. Players who remain tied share the title. */
 export function ChampionMedal({ leaders, tie, nameOf, isFinal }: ChampionMedalProps) {
   if (leaders.length === 0) return null;
   return (

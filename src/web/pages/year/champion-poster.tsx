@@ -8,7 +8,7 @@ import { FinalBoard } from './final-board.tsx';
 import { dayByDay, YEAR } from './texts.ts';
 import styles from './year-page.module.css';
 
-/** Who won the cup, at the home of the team that did, and who won what else. */
+/** The winner of the cup, with a picture of the team's home course, and the other awards. */
 export function ChampionPoster({ record }: { record: TournamentRecord }) {
   const { tournament, leaderboard, holes } = record;
   const champions = leadersOf(leaderboard);

@@ -9,7 +9,7 @@ import styles from './year-page.module.css';
 
 type CountyChampionProps = { board: ChampionBoard; pairings: Pairings; isFinal: boolean };
 
-/** D-15: who leads, then finished cards in their order, those on the course by tee time, picked up last. */
+/** D-15: the leader, then finished cards in order, those on the course by tee time, picked up last. */
 export function CountyChampion({ board, pairings, isFinal }: CountyChampionProps) {
   const { rows, countBacks, notNamed } = board;
   const nameOf = (id: number) => rows.find(({ player }) => player.id === id)?.player.name ?? '';
@@ -106,7 +106,7 @@ function Row({ row, teeTime }: RowProps) {
 
 type Group = { state: ChampionRow['state']; rows: ChampionRow[] };
 
-/** What the cards of one state have in common. */
+/** The headings of the groups of cards, by state. */
 const TITLES: Readonly<Record<ChampionRow['state'], string>> = {
   ranked: 'Finished',
   'to be checked': 'Awaiting check',

@@ -84,7 +84,7 @@ describe('D-22 a completed year', () => {
     expect(words({ ...RECORD, leaderboard })).toContain('Champions 2025 Stopemen and Timbermen');
   });
 
-  test('that ended without a hole, a card or pairings promises none', () => {
+  test('announces no holes, cards or pairings if it ended without them', () => {
     const countyChampion = { rows: [], countBacks: [] };
     const years = [2025, 2026].map((id) => ({ ...COMPLETED, id, champions: [] }));
     const page = words({ ...RECORD, leaderboard: [], holes: holesDecided(0), countyChampion }, years);
@@ -106,7 +106,7 @@ describe('D-22 a completed year', () => {
 });
 
 describe('D-15 the County Champion', () => {
-  test('under way: who leads in the clubhouse, and each kind of card under its own words', () => {
+  test('shows the clubhouse leader during play, and each kind of card under its own heading', () => {
     const page = words({
       ...RECORD,
       tournament: TOURNAMENT,
@@ -137,7 +137,7 @@ describe('D-15 the County Champion', () => {
     expect(page).not.toMatch(/Count-back,|Champions 2025|1 matches/);
   });
 
-  test('the count-back for first place stands beside the winner, the others are folded away', () => {
+  test('shows the count-back for first place beside the winner, and folds the others away', () => {
     const { body } = render({
       path: '/schedule/2025',
       publicUrl: 'https://cup.example',

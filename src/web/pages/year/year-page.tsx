@@ -41,7 +41,7 @@ function YearPage({ Unknown }: { Unknown: ComponentType }) {
   const tournament = record.data?.tournament;
   return (
     <>
-      {/* Before the record is there too: whoever arrives is led to it. */}
+      {/* Also while the record loads: navigation moves the focus to the heading. */}
       <PageHeader
         picture="deep"
         title={tournament ? yearTitle(tournament) : yearPageTitle(year)}
@@ -61,7 +61,7 @@ const isUnknown = (error: Error | null) => error instanceof ApiError && error.st
 type YearProps = { record: TournamentRecord; cameLater: boolean };
 
 function Year({ record, cameLater }: YearProps) {
-  // Whoever followed a link to a part of the page was there before the part was.
+  // A visitor may have followed a link to a part of the page before that part was rendered.
   useEffect(() => {
     if (cameLater) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, [cameLater]);
