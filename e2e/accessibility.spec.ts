@@ -4,7 +4,7 @@ import { expect, test } from './cup.ts';
 import { EVERY_PATH, settled } from './visitor.ts';
 
 const WIDTHS = [320, 390, 768, 1440];
-/** The two forms of the pages; at the widths between them axe has nothing new to see. */
+/** One width for each of the two layouts; axe finds nothing new at the widths between them. */
 const LOOKED_AT = [390, 1440];
 
 async function expectNoSidewaysScroll(page: Page, what: string) {
@@ -15,9 +15,9 @@ async function expectNoSidewaysScroll(page: Page, what: string) {
   expect(scroll, what).toBeLessThanOrEqual(client);
 }
 
-test.describe('axe finds nothing, and nothing scrolls sideways', () => {
+test.describe('axe finds no violations, and no page scrolls sideways', () => {
   for (const path of EVERY_PATH) {
-    test(`${path}, and its states`, async ({ page, demo, fresh, cutOff }) => {
+    test(`${path} in each of its states`, async ({ page, demo, fresh, cutOff }) => {
       test.setTimeout(120_000);
       for (const [state, url] of [
         ['filled', demo.url],
@@ -51,7 +51,7 @@ test.describe('axe finds nothing, and nothing scrolls sideways', () => {
     await expectNoViolations(page, 'finished message');
   });
 
-  test('at 400 % zoom (a 1280 px window shows 320 px) every page is whole', async ({ browser, demo }) => {
+  test('every page is complete at 400 % zoom (a 1280 px window shows 320 px)', async ({ browser, demo }) => {
     const context = await browser.newContext({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
     const page = await context.newPage();
     for (const path of EVERY_PATH) {
@@ -78,9 +78,9 @@ test('with reduced motion nothing moves', async ({ page, demo, cutOff }) => {
   }
 });
 
-test('by keyboard alone: skip link, every page, and back', async ({ page, demo }) => {
+test('the keyboard alone reaches the skip link and every page, and goes back', async ({ page, demo }) => {
   await page.goto(`${demo.url}/`);
-  await settled(page); // or a link loads a document, whose heading has no focus
+  await settled(page); // until then a link loads a document, whose heading has no focus
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

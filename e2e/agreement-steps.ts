@@ -11,7 +11,7 @@ export async function lookAtPoints(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Points of Day 1' })).toBeVisible();
 }
 
-/** On a phone of their own, with the points of Day 1 before them. */
+/** Signs a captain in on their own phone and opens the points of Day 1. */
 export async function captainAt(browser: Browser, cup: Cup, teamId: TeamId, url = cup.url): Promise<Page> {
   const page = await (await browser.newContext(PHONE)).newPage();
   await signInAs(page, cup, teamId, url);
@@ -19,7 +19,7 @@ export async function captainAt(browser: Browser, cup: Cup, teamId: TeamId, url 
   return page;
 }
 
-/** On Day 1, by an organizer; null empties the hole. */
+/** Corrects a hole of Day 1 as an organizer; null clears it. */
 export async function correct(cup: Cup, teamId: TeamId, hole: number, strokes: number | null): Promise<void> {
   const scoreId = (await scoreIdAt(cup.db, 2025, teamId, 1, hole)) ?? 0;
   const correction = { scoreId, organizer: 'Otto Tally', strokes, reason: null, key: null };

@@ -18,7 +18,7 @@ const strokesOf = async (cup: Cup, hole: number): Promise<Record<TeamId, number>
   return Object.fromEntries(rows.map(({ team_id, strokes }) => [team_id, strokes]));
 };
 
-test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost signal: Day 1 is agreed to and closed', {
+test('D-16, D-17, D-19, D-23 Day 1 is agreed to and closed despite a dispute and a lost signal', {
   tag: '@laptop',
 }, async ({ browser, viewport, afterwards }) => {
   test.setTimeout(240_000);
@@ -37,7 +37,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
   await expect(june.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeVisible();
   const close = june.getByRole('button', { name: 'Close Day 1', exact: true });
   await expect(close).toBeDisabled();
-  await expectNoViolations(june, 'nobody has answered');
+  await expectNoViolations(june, 'no captain has answered');
 
   const board = await (await browser.newContext()).newPage();
   await board.goto(`${origin.origin}/schedule`);
@@ -49,7 +49,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
   };
   const { stopemen, timbermen, powdermen } = captains;
 
-  await test.step('one agrees; the others and the desk see it', async () => {
+  await test.step('one captain agrees; the others and the desk see it', async () => {
     await stopemen.getByRole('button', { name: 'Agree to Day 1' }).dblclick();
     await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
     await expect(timbermen.getByText(/^Stopemen agreed, /)).toBeVisible();
@@ -58,7 +58,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  await test.step('one disputes hole 7: the public reads which hole, nobody else reads why', async () => {
+  await test.step('one disputes hole 7: the public sees the hole, only the desk sees why', async () => {
     await timbermen.getByRole('button', { name: 'Dispute a hole' }).click();
     const sheet = timbermen.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Dispute a hole' }).click();
@@ -78,7 +78,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await expect(june.getByRole('checkbox', { name: /timbermen/ })).toBeDisabled();
   });
 
-  await test.step('the desk rules with a reason, which the captain reads', async () => {
+  await test.step('the desk rules with a reason, and the captain reads it', async () => {
     await june.getByRole('button', { name: 'Hole 7 stands…' }).click();
     await june.getByRole('button', { name: 'Rule that hole 7 stands' }).click();
     await expect(june.getByText('Please say why.')).toBeVisible();
@@ -92,7 +92,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await expect(board.getByText('Day 1 is under review')).toHaveCount(0);
   });
 
-  await test.step('a correction reopens its hole, and says so', async () => {
+  await test.step('a correction reopens its hole, and the captain is asked to check it', async () => {
     const before = await strokesOf(cup, 12);
     await correct(cup, 'powdermen', 12, before.powdermen === 2 ? 3 : 2);
     await expect(
@@ -108,7 +108,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
   });
 
-  await test.step('without signal an answer is not called sent, and sent again it counts once', async () => {
+  await test.step('an offline answer is shown as not sent, and counts once when resent', async () => {
     await powdermen.context().setOffline(true);
     await powdermen.getByRole('button', { name: 'Agree to Day 1' }).click();
     await expect(
@@ -117,7 +117,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await expect(powdermen.getByText('You agreed to Day 1')).toHaveCount(0);
     await expectNoViolations(powdermen, 'not sent');
     await powdermen.context().setOffline(false);
-    // The answer to this one is lost on its way back; what was said has arrived.
+    // The server receives this agreement, but its response is lost.
     await powdermen.route('**/api/agreement/1', async (route) => {
       await route.fetch();
       await route.abort();
@@ -129,7 +129,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  await test.step('a paper total that differs keeps the day open, and is mended on the day sheet', async () => {
+  await test.step('a wrong paper total keeps the day open until it is fixed', async () => {
     const { rows } = await cup.db.query(
       "select sum(strokes)::int as sum from scores where (tournament_id, day, team_id) = (2025, 1, 'powdermen')",
     );
@@ -149,7 +149,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     await sheet.close();
   });
 
-  await test.step('the third agrees aloud: the desk ticks and closes', async () => {
+  await test.step('the third captain agrees in person: the desk ticks and closes', async () => {
     await expect(june.getByText('Captain of the timbermen has not agreed yet.')).toBeVisible();
     await june.getByRole('checkbox', { name: /timbermen/ }).check();
     await expect(june.getByText('Agreed aloud, ticked by June Ledger')).toBeVisible();
@@ -170,7 +170,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     ).toBeVisible();
   });
 
-  await test.step('reopened with a reason, and closed again by a ruling', async () => {
+  await test.step('the desk reopens the day with a reason, and closes it again by a ruling', async () => {
     await openLevel(june, 'Day sheet');
     await expect(june.getByRole('link', { name: 'Close Day 2…' })).toBeVisible();
     await june.getByRole('link', { name: /^Day 1/ }).click();
@@ -184,7 +184,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     const out = 'Only the organizers can change Day 1 scores. Ask them.';
     await expect(timbermen.getByText(out)).toBeVisible();
     await expect(june.getByText('Day 1 is open for the desk alone.')).toBeVisible();
-    await expectNoViolations(june, 'captains are out');
+    await expectNoViolations(june, 'a day open for the desk alone');
     await june.getByRole('button', { name: 'Let the captains in' }).click();
     await expect(june.getByText('Day 1 is open for the desk alone.')).toHaveCount(0);
     await expect(timbermen.getByText(out)).toHaveCount(0);
@@ -205,7 +205,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
     ]);
   });
 
-  await test.step('nothing of the desk is cut off where there is least room', async () => {
+  await test.step('no desk page is cut off where there is least room', async () => {
     for (const [page, shows] of [
       ['close/2', 'Read it aloud with the captains'],
       ['notice', 'The sentence, as people will read it'],
@@ -221,7 +221,7 @@ test('D-16, D-17, D-19, D-23 three captains, a dispute, a correction, a lost sig
   });
 });
 
-/** To its foot: nothing lies over it. */
+/** True if nothing covers the link, down to its bottom edge. */
 const isUncovered = (link: Locator) =>
   link.evaluate((element) => {
     const { x, width, bottom } = element.getBoundingClientRect();
@@ -237,13 +237,13 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
   const agree = page.getByRole('button', { name: 'Agree to Day 1' });
   await inEachSize(page, isMobile ?? false, async ({ name }) => {
     await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(agree, `${name}: in sight wherever one reads`).toBeInViewport({ ratio: 1 });
+    await expect(agree, `${name}: in sight at every scroll position`).toBeInViewport({ ratio: 1 });
     const strokes = page.getByRole('link', { name: 'Our strokes, hole by hole' });
     await page.getByRole('heading', { name: 'Points of Day 1' }).focus();
     await strokes.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().bottom - innerHeight));
     await page.keyboard.press('Tab');
     await expect(strokes).toBeFocused();
-    await expect.poll(() => isUncovered(strokes), `${name}: the focus is seen`).toBe(true);
+    await expect.poll(() => isUncovered(strokes), `${name}: the focused link is visible`).toBe(true);
     const heights = await page
       .locator('dt', { hasText: /^(Powdermen|Timbermen|Stopemen)$/ })
       .evaluateAll((names) => names.map(({ clientHeight }) => clientHeight));
@@ -257,12 +257,12 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   });
 
-  // What is looked at stands in the address: a reload comes back to it, and Back to the card. Nonsense stops nothing.
+  // The address names the open view, so a reload returns to it. A malformed stored answer is ignored.
   await page.evaluate(() => sessionStorage.setItem('captain.answer.1', '{"teamId":"powdermen","day":1,'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Points of Day 1' })).toBeVisible();
 
-  // By keyboard alone; Escape leaves the sheet, and what was typed is there again.
+  // By keyboard alone: Escape closes the sheet, and opening it again restores the draft.
   const dispute = page.getByRole('button', { name: 'Dispute a hole' });
   await dispute.press('Enter');
   const sheet = page.getByRole('dialog');
@@ -270,7 +270,7 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(dispute).toBeFocused();
-  // So does Back, and stays with the points.
+  // Back closes it too, and stays on the points.
   await dispute.press('Enter');
   await page.goBack();
   await expect(sheet).toHaveCount(0);
@@ -288,7 +288,7 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
   await page.goBack();
   await expect(dayCard(page, 1)).toBeVisible();
 
-  // The session ends meanwhile: nothing typed is taken away, and the code is asked for once the sheet is closed.
+  // The session ends while the captain types: the draft stays, and closing the sheet asks for the code.
   await lookAtPoints(page);
   await dispute.press('Enter');
   await sheet.getByLabel('What is wrong?').fill('Still typing');
@@ -303,7 +303,7 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
   await expect(page.getByLabel('Access Code')).toBeVisible();
 });
 
-test('D-9 no captain’s screen is sent another team’s strokes or reasons', async ({ browser, own }) => {
+test('D-9 a captain’s screen never receives another team’s strokes or reasons', async ({ browser, own }) => {
   const words: string[] = [];
   const page = await (await browser.newContext(PHONE)).newPage();
   page.on('response', async (response) => {

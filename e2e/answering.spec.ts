@@ -13,7 +13,7 @@ import { holdBack } from './visitor.ts';
 
 const AGREE = { name: 'Agree to Day 1' } as const;
 
-/** By keyboard: for a moment after a sheet has closed, taps at the foot of the window are not meant for it. */
+/** By keyboard: taps at the foot of the window are ignored for a moment after a sheet has closed. */
 async function dispute(page: Page, hole: number, reason: string): Promise<void> {
   await page.getByRole('button', { name: /^Dispute a/ }).press('Enter');
   const sheet = page.getByRole('dialog');
@@ -22,7 +22,7 @@ async function dispute(page: Page, hole: number, reason: string): Promise<void> 
   await sheet.getByRole('button', { name: `Dispute hole ${hole}` }).click();
 }
 
-/** Another value than it has: it is corrected. */
+/** Corrects the hole to a different value. */
 async function change(cup: Cup, hole: number): Promise<void> {
   const before = await strokesInTable(cup, 'powdermen', 1, hole);
   await correct(cup, 'powdermen', hole, before === 15 ? 14 : 15);
@@ -33,7 +33,7 @@ const saidBy = async (cup: Cup) =>
     ({ team_id, kind }) => `${team_id} ${kind}`,
   );
 
-test('D-17 a tick at the desk is for what was read aloud: whatever changes since takes it away', {
+test('D-17 a tick at the desk covers the figures that were read aloud: any later change clears it', {
   tag: '@laptop',
 }, async ({ browser, afterwards }) => {
   const { cup, origin } = await startDesk();
@@ -64,7 +64,7 @@ test('D-17 a tick at the desk is for what was read aloud: whatever changes since
   await expect(timbermen).not.toBeChecked();
   expect(await saidBy(cup)).toEqual(['timbermen dispute', 'timbermen take back']);
 
-  // What this page showed an hour ago is no figure to tick, however soon somebody presses.
+  // Cached figures from an earlier visit cannot be ticked until the new ones have loaded.
   await openLevel(june, 'Day sheet');
   await expect(june.getByRole('heading', { level: 1, name: /^Day sheet/ })).toBeVisible();
   await change(cup, 10);
@@ -79,7 +79,7 @@ test('D-17 a tick at the desk is for what was read aloud: whatever changes since
   await expect(close).toBeEnabled();
 });
 
-test('D-17 a dispute that is not taken is told where it was typed, and a refusal ends with its reason', async ({
+test('D-17 a refused dispute shows the reason on its sheet until the cause is gone', async ({
   page,
   own,
 }) => {
@@ -120,7 +120,7 @@ test('D-17 a dispute that is not taken is told where it was typed, and a refusal
   await expect(page.getByText('“Ask the 👨‍👩‍👧 at the green”')).toBeVisible();
 });
 
-test('D-12, D-17 without signal: a reload keeps the answer that was given, and names the one that was not sent', async ({
+test('D-12, D-17 an offline reload keeps the sent answer and shows the unsent one', async ({
   page,
   context,
   own,
@@ -162,7 +162,7 @@ test('D-12, D-17 without signal: a reload keeps the answer that was given, and n
   await expect(page.getByRole('button', { name: 'Dispute a hole' })).toBeVisible();
   expect(await saidBy(own)).toEqual(['powdermen agree']);
 
-  // While a score of the day waits here, its points are not what the captain has posted.
+  // While a score of the day waits on this device, the points shown are out of date.
   await page.getByRole('link', { name: 'Our strokes, hole by hole' }).click();
   await context.setOffline(true);
   await correctHole(page, 1, 8, 9);
@@ -175,7 +175,7 @@ test('D-12, D-17 without signal: a reload keeps the answer that was given, and n
   await expect(page.getByText('Hole 8 has changed. Please check it.', { exact: true }).first()).toBeVisible();
 });
 
-test('D-17 what is typed belongs to its hole, and a second tap to what it was meant for', async ({
+test('D-17 a draft stays with its hole, and a second tap does not hit a newly shown button', async ({
   page,
   own,
 }) => {
@@ -192,7 +192,7 @@ test('D-17 what is typed belongs to its hole, and a second tap to what it was me
   await expect(typed).toHaveValue('Hole 7: we had 4, not 5');
   await page.keyboard.press('Escape');
 
-  // The moment at which something else lies under the finger.
+  // Clicks as soon as a different button is under the finger.
   await page.evaluate(() => {
     const bar = document.querySelector('[data-answers]');
     const text = bar?.textContent;
@@ -227,7 +227,7 @@ test('D-17 what is typed belongs to its hole, and a second tap to what it was me
   await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('D-17 the answer stays in its place: under a notice, with several disputes, by keyboard, in large text', {
+test('D-17 the answer stays in place under a notice, with many disputes, by keyboard and in large text', {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);
@@ -287,7 +287,7 @@ test('D-17 the answer stays in its place: under a notice, with several disputes,
     }
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   });
-  // By its key: a tap within half a second of the last dispute would not count.
+  // By keyboard: a tap within half a second of the last dispute is ignored.
   await page.getByRole('button', { name: 'Take back hole 5' }).press('Enter');
   await expect(page.getByText('You disputed holes 2 and 11', { exact: true })).toBeVisible();
 });

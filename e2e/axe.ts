@@ -7,7 +7,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type WithAxe = { axe: typeof axe };
 
-/** axe finds nothing on the page as it is now. */
+/** Expects axe to find no violations in the page's current state. */
 export async function expectNoViolations(page: Page, what: string): Promise<void> {
   // Once per document: loading axe takes about as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);

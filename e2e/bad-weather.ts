@@ -6,16 +6,16 @@ import { verifyAudit } from '#server/store/audit.ts';
 import type { Cup } from '#testing/cup.ts';
 import type { Weather } from '#testing/fault-proxy.ts';
 
-// The people's actions on holes in bad weather, and the checks of their results. The runs are on Day 2 of the demo.
+// People's actions on holes in bad weather, and checks of the results. The runs are on Day 2 of the demo.
 
 const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
 
-/** The mishaps of every person in every slice. */
+/** The mishaps that each person has in every slice. */
 export const EVENTS = [...WEATHERS, 'reload', 'kill'];
 
 /**
- * The mishaps of a person in one turn. Their own actions are chosen by `own`: how often they have to choose depends on
- * the news, and so on the machine; what befalls them depends on the seed alone.
+ * A person's mishaps in one turn, which depend on the seed alone. Their own actions are drawn from `own`,
+ * because the number of draws depends on incoming news, and so on the machine.
  */
 export function drawTurn(random: Random) {
   const weather = random.pick(WEATHERS);
@@ -23,7 +23,7 @@ export function drawTurn(random: Random) {
   return { weather, interruption, own: repeatableRandom(random.between(0, 2 ** 32 - 1)) };
 }
 
-/** How often each kind of thing has happened in the runs of one test. */
+/** Counts each kind of event in the runs of one test. */
 export class Happenings {
   readonly #counts = new Map<string, number>();
 
@@ -44,7 +44,7 @@ export class Happenings {
     };
   }
 
-  /** A slice is short: its seed must be one that brings about everything. */
+  /** A slice is short, so its seed must produce every kind of event. */
   expectEach(kinds: readonly string[]): void {
     expect(
       kinds.filter((kind) => this.of(kind) === 0),
@@ -73,9 +73,9 @@ export type HoleLog = {
   saved: Set<Strokes>;
   /** In words, for debugging. */
   done: string[];
-  /** They have given way to somebody else's number. */
+  /** They have kept another person's number instead of their own. */
   gaveWay: boolean;
-  /** The last they did was to take back what may never have been sent. */
+  /** Their last action took back an entry that may never have been sent. */
   tookBack: boolean;
 };
 
@@ -94,7 +94,7 @@ export class Person {
     return log;
   }
 
-  /** Undefined where they have done nothing. */
+  /** Undefined if they have not acted on this hole. */
   find(cell: Cell): HoleLog | undefined {
     return this.#logs.get(nameOf(cell));
   }
@@ -127,7 +127,7 @@ export function enter(log: HoleLog, strokes: Strokes, how: string): void {
   log.tookBack = false;
 }
 
-/** Between their own number and another person's. */
+/** Records a choice between their own number and another person's. */
 export function choose(log: HoleLog, theirs: Strokes, keep: boolean, question: string): void {
   log.shown.add(theirs);
   log.gaveWay = keep;
@@ -135,7 +135,7 @@ export function choose(log: HoleLog, theirs: Strokes, keep: boolean, question: s
   log.done.push(`${keep ? 'keep theirs' : 'post mine'} (${question})`);
 }
 
-/** A number to post in place of `before`; one that is not used there in this run, for as long as there is any. */
+/** A number to post in place of `before`; unused on that hole in this run, as long as there is one. */
 export function numberFor(
   side: 'captain' | 'desk',
   random: Random,
@@ -202,16 +202,16 @@ export async function expectNothingLost(run: Run, cell: Cell): Promise<{ standin
     [since, cell.teamId, cell.hole],
   );
   const { standing, lines } = rows[0] ?? { standing: null, lines: [] };
-  const which = `seed ${seed}, ${nameOf(cell)}: ${standing} stands; ${lines.map(({ who, to }) => `${who} ${to}`)}`;
+  const which = `seed ${seed}, ${nameOf(cell)}: now ${standing}; ${lines.map(({ who, to }) => `${who} ${to}`)}`;
   expect(rows, which).toHaveLength(1);
 
   const known = people.map(({ who }) => who);
   expect(
     lines.filter(({ who }) => !known.includes(who)),
-    `${which}: nobody else has posted`,
+    `${which}: no other person has posted`,
   ).toEqual([]);
   const keys = lines.flatMap(({ key }) => key ?? []);
-  expect(new Set(keys).size, `${which}: each key once`).toBe(keys.length);
+  expect(new Set(keys).size, `${which}: each key appears once`).toBe(keys.length);
   for (const person of people) {
     const log = person.find(cell) ?? newLog();
     expectOf(person.who, log, { lines, standing, which: `${which}; ${person.who}: ${log.done.join('; ')}` });
@@ -229,7 +229,7 @@ function expectOf(who: string, log: HoleLog, { lines, standing, which }: Trail):
 
   // An entry that never left the device may be replaced before it is sent, and one that changes nothing is not
   // recorded; nothing else may be missing, doubled or out of order.
-  expect(isInOrder(own, entered), `${which}: as entered`).toBe(true);
+  expect(isInOrder(own, entered), `${which}: in the order entered`).toBe(true);
   const last = entered.at(-1);
   if (last !== undefined && !gaveWay && !(tookBack && others.length > 0)) {
     const wasThere = others.some(({ to }) => to === last) || (own.length === 0 && before === last);
@@ -243,14 +243,14 @@ function expectOf(who: string, log: HoleLog, { lines, standing, which }: Trail):
     `${which}: shown as saved`,
   ).toEqual([]);
 
-  if (who === 'database') return; // written straight into the table, which asks nobody what they have seen
+  if (who === 'database') return; // written straight into the table, without a seen version
   const unseen = lines.filter(
     (line, at) => line.who === who && lines[at - 1]?.who !== who && !shown.has(line.from),
   );
   expect(unseen, `${which}: nothing is overwritten unseen`).toEqual([]);
 }
 
-/** Every score is what its corrections say, and each correction follows the one before. */
+/** Every score equals the last of its corrections, and each correction starts from the one before. */
 export async function expectChain(cup: Cup): Promise<void> {
   expect((await verifyAudit(cup.db)).faults).toEqual([]);
 }

@@ -2,7 +2,7 @@ import { startServer } from '#testing/server-process.ts';
 import { expect, test } from './cup.ts';
 import { LOST } from './spectators.ts';
 
-test('a board tells what changed, carries the score in its title, and is loud about a lost connection', async ({
+test('a board shows each change, has the score in its title, and clearly reports a lost connection', async ({
   page,
   ownProcess: own,
   afterwards,
@@ -36,7 +36,7 @@ test('a board tells what changed, carries the score in its title, and is loud ab
   afterwards(() => again.stop());
   await again.ready();
   await expect(async () => {
-    // It may have come back by itself, between the look and the click, too.
+    // The board may also recover by itself between the check and the click.
     if (await page.getByText(LOST).isVisible())
       await page.getByRole('button', { name: /^Try/ }).click({ timeout: 1_000 });
     await expect(page.getByText(LOST)).toHaveCount(0, { timeout: 2_000 });

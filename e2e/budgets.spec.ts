@@ -16,13 +16,13 @@ import { expect, test } from './cup.ts';
 import { watchShifts } from './shifts.ts';
 import { answerFrom, EVERY_PATH, holdBack, settled } from './visitor.ts';
 
-/** The television is no first load, and the captain's screen has its own budget below. */
+/** The clubhouse screen loads once and stays open; the captain's screen has its own budget below. */
 const PUBLIC = EVERY_PATH.filter((path) => path !== '/captain' && path !== '/display');
 const FONTS = '**/*.woff2';
-/** Schedule's tee sheet and what keeps it current: they load once the board is there (D-14). */
+/** Schedule's tee sheet and the script that keeps it current: they load after the board (D-14). */
 const AFTER_THE_BOARD = /\/(tee-sheet|late-parts)/;
 
-/** All that Schedule can show at once: two years, pairings, cards, a correction, an official day, advice and a notice. */
+/** Fills every part of Schedule: years, pairings, cards, a correction, an official day, advice, a notice. */
 async function fillEverything({ db }: Cup): Promise<void> {
   await fillPastYear(db, 2025);
   await createTournament(db, { year: 2026, dates: ['2026-09-27', '2026-10-04'], startTime: '09:00' });
@@ -51,12 +51,12 @@ async function expectSmall(cup: Cup, when: string, parts: readonly string[]): Pr
   await expect.poll(async () => (await page('identity')).toString()).toContain('/schedule/2026#data');
   const html = gunzipSync(await page('gzip')).toString();
   for (const part of parts) expect.soft(html).toContain(part);
-  const { length } = await page('br'); // over TLS every browser takes it
+  const { length } = await page('br'); // every browser accepts it over TLS
   console.info(`/schedule ${when}, br: ${length} bytes`);
   expect(length).toBeLessThanOrEqual(14 * 1024);
 }
 
-test('the first response of /schedule is at most 14 KB compressed, with all that it can show at once', async ({
+test('the first response of /schedule is at most 14 KB compressed, even with all its parts', async ({
   ownFresh,
 }) => {
   test.setTimeout(FILLING_MS);
@@ -93,7 +93,7 @@ test('the first response of /schedule is at most 14 KB compressed once the cup i
   ]);
 });
 
-test('the first response of /schedule is at most 14 KB during play, also where only gzip is understood', async ({
+test('the first response of /schedule is at most 14 KB during play, also for clients with gzip only', async ({
   demo,
 }) => {
   for (const encoding of ['br', 'gzip']) {
@@ -109,12 +109,12 @@ test('no schema reaches the browser: the contract is imported as types', () => {
   expect(scripts.filter((file) => readFileSync(file, 'utf8').includes('_zod'))).toEqual([]);
 });
 
-/** As a phone gets them. */
+/** Their size as a phone downloads them. */
 function bytesOf(scripts: readonly string[]): number {
   return [...new Set(scripts)].reduce((sum, url) => sum + statSync(`dist/web${url}.gz`).size, 0);
 }
 
-test('/captain: script at most 138 KB until a captain has their card and hears the stream', async ({
+test('/captain loads at most 138 KB of script until the card is shown and the stream is open', async ({
   page,
   own,
 }) => {
@@ -131,7 +131,7 @@ test('/captain: script at most 138 KB until a captain has their card and hears t
 });
 
 for (const path of PUBLIC) {
-  test(`${path}: script at most 100 KB, nothing from elsewhere, no breach of the policy, no fault in the console`, async ({
+  test(`${path} loads at most 100 KB of script, only from this site, without errors`, async ({
     page,
     demo,
   }) => {
@@ -163,11 +163,11 @@ for (const path of PUBLIC) {
     expect(scripts.filter((url) => /captain|static-/.test(url))).toEqual([]);
   });
 
-  test(`${path}: nothing moves, neither on first load nor when the data is replaced`, {
+  test(`${path} shifts nothing on first load or when the data is replaced`, {
     tag: '@both',
   }, async ({ page, demo, cutOff }) => {
     const shifts = await watchShifts(page);
-    // Whether the fonts come before the first paint is chance: here they never come, and below they always do.
+    // Whether fonts arrive before the first paint is chance: here they never do, and below they always do.
     await page.route(FONTS, (route) => route.abort());
     await page.goto(`${demo.url}${path}`);
     await settled(page);
@@ -181,10 +181,10 @@ for (const path of PUBLIC) {
     await shifts();
     answer();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    expect(await shifts(), 'when the data comes').toEqual([]);
+    expect(await shifts(), 'when the data arrives').toEqual([]);
   });
 
-  test(`${path}: fonts that come late move next to nothing`, { tag: '@both' }, async ({ page, demo }) => {
+  test(`${path} barely shifts when fonts arrive late`, { tag: '@both' }, async ({ page, demo }) => {
     const shifts = await watchShifts(page);
     const arrive = await holdBack(page, FONTS);
     await page.goto(`${demo.url}${path}`, { waitUntil: 'commit' });

@@ -14,9 +14,9 @@ import {
 } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
-/** Nothing is wider than the window, and nothing that is read is cut off at its side. */
+/** Nothing is wider than the window, and no text is cut off at its side. */
 async function expectNothingCutOff(page: Page, what: string): Promise<void> {
-  // Once it is at rest: a toast slides in from the side.
+  // Wait for motion to end: a toast slides in from the side.
   await expect(async () => {
     const { scroll, client, outside } = await measured(page);
     expect(outside, what).toEqual([]);
@@ -44,7 +44,7 @@ function measured(page: Page) {
   });
 }
 
-test('text at 200 %: nothing is cut off, and the sheet can be read to its end', { tag: '@both' }, async ({
+test('with text at 200 %, nothing is cut off and the sheet can be read to its end', { tag: '@both' }, async ({
   page,
   own,
   isMobile,
@@ -74,7 +74,7 @@ test('text at 200 %: nothing is cut off, and the sheet can be read to its end', 
   });
 });
 
-test('zoom at 400 %: the card and the editor are there without scrolling sideways', {
+test('at 400 % zoom, the card and the editor fit without scrolling sideways', {
   tag: '@laptop',
 }, async ({ page, own }) => {
   await page.setViewportSize({ width: 360, height: 225 });
@@ -85,7 +85,7 @@ test('zoom at 400 %: the card and the editor are there without scrolling sideway
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click({ trial: true });
 });
 
-test('by keyboard alone: sign in, correct, refuse, cancel, sign out', { tag: '@laptop' }, async ({
+test('the keyboard alone can sign in, correct, refuse, cancel and sign out', { tag: '@laptop' }, async ({
   page,
   own,
 }) => {
@@ -107,14 +107,14 @@ test('by keyboard alone: sign in, correct, refuse, cancel, sign out', { tag: '@l
   await page.keyboard.press('Enter');
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 1)).toBe(7);
   await expect(holeButton(page, 1, 1)).toBeFocused();
-  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/saved/); // until then signing out asks first
+  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/saved/); // before that, signing out asks
   await page.getByRole('button', { name: 'Sign out' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Access Code')).toBeVisible();
 });
 
 test(
-  'axe finds nothing in any state of the captain',
+  'axe finds no violations in any state of the captain’s screen',
   { tag: '@both' },
   async ({ page, own }, { project }) => {
     test.setTimeout(120_000);
@@ -155,7 +155,7 @@ test(
   },
 );
 
-test('axe finds nothing: next hole, saved, decided, history, emptying, more, completed', {
+test('axe finds no violations in next hole, saved, decided, history, clearing, More and completed', {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);
@@ -189,7 +189,7 @@ test('axe finds nothing: next hole, saved, decided, history, emptying, more, com
   await check('completed');
 });
 
-test('axe finds nothing where a score waits, was refused, or is to be decided, at every size', {
+test('axe finds no violations where a score waits, was refused or needs a decision, at every size', {
   tag: '@laptop',
 }, async ({ page, context, own }) => {
   test.setTimeout(120_000);

@@ -50,7 +50,7 @@ async function perform(
   }
 }
 
-/** If the card says by now that what was entered last is saved, it has to be. */
+/** Notes that the card shows the last entry as saved; from then on it must be in the trail. */
 async function noteSaved(page: Page, hole: number, log: HoleLog): Promise<void> {
   const says = (await holeButton(page, 2, hole).textContent()) ?? '';
   const [, strokes] = /^Hole \d+: (\d+) strokes?, .*, saved /.exec(says) ?? [];
@@ -59,7 +59,7 @@ async function noteSaved(page: Page, hole: number, log: HoleLog): Promise<void> 
 
 const tapped = new WeakMap<Page, number>();
 
-/** No faster than a person: two taps at one place within 400 ms are one double tap, and its second half is ignored. */
+/** Taps no faster than a person: a second tap at one place within 400 ms is ignored as a double tap. */
 async function tap(button: Locator): Promise<void> {
   const page = button.page();
   await page.waitForTimeout(Math.max(0, 400 - (Date.now() - (tapped.get(page) ?? 0))));
@@ -82,13 +82,13 @@ async function tapHole(page: Page, hole: number): Promise<Locator> {
   return sheet;
 }
 
-/** Keeps theirs or posts one's own, for as long as that is the question. False if it was not. */
+/** Keeps their score or posts its own, for as long as the sheet asks. False if it did not ask. */
 async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boolean> {
   let asked: string | null = null;
   for (;;) {
     const text = await textOf(sheet);
     if (text === null) return asked !== null;
-    if (text === asked) continue; // it is about to close, or to ask about a newer one
+    if (text === asked) continue; // the sheet is about to close, or to ask about a newer score
     if (!text.includes(CONFLICT)) {
       note(text, log);
       return false;
@@ -97,7 +97,7 @@ async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boo
     const [, theirs] = /(?:posted (\d+)|cleared it) at/.exec(text) ?? [];
     const keep = random.percent(50);
     choose(log, theirs === undefined ? null : Number(theirs), keep, text);
-    // By its key, at once: the question changes with incoming news.
+    // By keyboard, at once: the question changes with incoming news.
     await sheet
       .getByRole('button', { name: keep ? /Keep their|Keep it empty/ : /Use my|Clear it/ })
       .press('Enter');
@@ -111,7 +111,7 @@ function textOf(sheet: Locator): Promise<string | null> {
   return sheet.evaluateAll(([one]) => one?.textContent ?? null);
 }
 
-/** Until the sheet has closed. True if another person's score had to be decided first. */
+/** Waits until the sheet has closed. True if another person's score had to be decided first. */
 async function closed(sheet: Locator, log: HoleLog, random: Random): Promise<boolean> {
   await expect
     .poll(
@@ -146,7 +146,7 @@ async function post(sheet: Locator, log: HoleLog, random: Random, next: boolean)
   await expect(sheet.page().locator('dialog[open]')).toHaveCount(0);
 }
 
-/** The next sheet's foot ignores taps for a quarter of a second. */
+/** Closes the next hole's sheet. Retries, because its foot ignores taps for a quarter of a second. */
 export async function leaveNext(page: Page): Promise<void> {
   const next = page.locator('dialog[open]');
   await next.waitFor();
@@ -166,10 +166,10 @@ async function empty(sheet: Locator, hole: number, log: HoleLog, random: Random)
   await closed(sheet, log, random);
 }
 
-/** The button says what the hole goes back to. */
+/** Taps an undo button, whose label names the value that the hole returns to. */
 async function wayBack(sheet: Locator, name: RegExp, log: HoleLog, random: Random): Promise<void> {
   const button = sheet.getByRole('button', { name });
-  await button.waitFor({ timeout: 300 }).catch(() => {}); // the history may still have to come
+  await button.waitFor({ timeout: 300 }).catch(() => {}); // the history may still be loading
   const label = await tapIfThere(button);
   if (label === null) return cancel(sheet);
   const [, to] = name.exec(label) ?? [];
@@ -179,8 +179,8 @@ async function wayBack(sheet: Locator, name: RegExp, log: HoleLog, random: Rando
 }
 
 /**
- * Taps it and returns its text at that moment: the offer changes with incoming news. It may have left the page by then,
- * and then gets no tap.
+ * Taps the button and returns its text at that moment, which changes with incoming news. If the button has
+ * left the page, taps nothing and returns null.
  */
 function tapIfThere(button: Locator): Promise<string | null> {
   return button.evaluateAll(([one]) => {
@@ -196,7 +196,7 @@ async function cancel(sheet: Locator): Promise<void> {
   await sheet.waitFor({ state: 'hidden' });
 }
 
-/** Until everything is sent, or was refused and is decided. */
+/** Waits until every entry is sent, or was refused and is decided. */
 export async function settle(page: Page, logAt: (hole: number) => HoleLog | undefined, random: Random) {
   await page.bringToFront();
   await expect(async () => {
@@ -208,7 +208,7 @@ export async function settle(page: Page, logAt: (hole: number) => HoleLog | unde
   }, 'everything is sent or decided').toPass({ timeout: 45_000 });
 }
 
-/** Decides what is refused, until nothing is. */
+/** Decides refused entries until none is left. */
 async function settleRefusals(page: Page, logAt: (hole: number) => HoleLog | undefined, random: Random) {
   const refused = page.locator('#day2 button', { hasText: /was not saved/ });
   while ((await refused.count()) > 0) {
@@ -229,7 +229,7 @@ export async function expectOnCard(page: Page, hole: number, standing: Strokes, 
   );
 }
 
-/** With or without a connection, once it has been open here before. */
+/** Opens the card; works offline once the page has been open on this device before. */
 export async function openCard(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/captain`, { timeout: 20_000 });
   await expect(holeButton(page, 2, 1)).toBeVisible({ timeout: 20_000 });

@@ -26,14 +26,17 @@ import { expect, test } from './cup.ts';
 /**
  * A captain posts, empties, undoes and takes back while the network is cut, slow, or loses answers that the server
  * has given, while the desk posts to the same holes, and while the page is reloaded and killed. In a tenth of the runs
- * the device refuses to store anything: these pages stay open, since closing them loses what is not sent.
+ * the device refuses to store anything: these pages stay open, since closing them loses unsent scores.
  */
 const LENGTH = lengthOf({ seed: 1928, slice: { runs: 6, groups: 1 }, long: { runs: 30, groups: 3 } });
 const { groups: GROUPS } = LENGTH;
 const TURNS = 6;
 
 for (let group = 0; group < GROUPS; group += 1) {
-  test(`D-12 bad weather, runs of group ${group + 1} of ${GROUPS}`, async ({ browser, own }, info) => {
+  test(`D-12 bad weather loses, doubles or overwrites no score: group ${group + 1} of ${GROUPS}`, async ({
+    browser,
+    own,
+  }, info) => {
     expectNoFaultBefore(info);
     const seeds = seedsOf(group, LENGTH);
     test.setTimeout(60_000 + seeds.length * 120_000);
@@ -103,7 +106,7 @@ async function oneRun({ context, proxy, cup, captainId, happenings, info }: Run,
     if (interruption) happenings.add(interruption);
     if (interruption === 'reload') await page.reload().catch(() => {});
     if (interruption === 'kill') {
-      await page.close({ runBeforeUnload: false }); // killed in the middle of whatever it did
+      await page.close({ runBeforeUnload: false }); // killed in the middle of its work
       page = await open(context, proxy);
     }
     await expect(holeButton(page, 2, hole)).toBeVisible();
@@ -122,7 +125,7 @@ async function oneRun({ context, proxy, cup, captainId, happenings, info }: Run,
   await page.close();
 }
 
-/** The organizers post strokes for the captain's team, and the screen hears of it if it can. */
+/** The organizers post strokes for the captain's team; the screen receives them if it is connected. */
 async function deskPosts(
   cup: Cup,
   hole: number,
@@ -136,7 +139,7 @@ async function deskPosts(
   const strokes = numberFor('desk', random, stands, isUsed);
   if (isUsed(strokes)) return;
   enter(log, strokes, 'the desk');
-  // Locked in the order of every function that posts: the tournament first. The other way round two may wait for each other.
+  // Lock the tournament first, as every function that posts does. The reverse order could deadlock.
   const order = '(select id from tournaments for no key update)';
   await cup.owner.query(
     `update scores s set strokes = $2 from ${order} t

@@ -3,7 +3,7 @@ import { barFits, inEachSize } from './captain-sizes.ts';
 import { chooseStrokes, correctHole, dayCard, holeButton, openHole, signInAs } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
-test('opens on the day in play with the next empty hole in sight and the three totals above it', {
+test('the card opens on the day in play, with the next empty hole in sight and the three totals above it', {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   const expectInSight = async () => {
@@ -17,13 +17,13 @@ test('opens on the day in play with the next empty hole in sight and the three t
       /Timbermen\s*18\s*2nd/,
       /Stopemen\s*16\s*3rd/,
     ]);
-    // Clear of the strip and of the dock: a tap reaches it.
+    // Neither the strip nor the dock covers it, so a tap reaches it.
     await next.click({ trial: true });
   };
   await signInAs(page, own, 'stopemen');
   await expectInSight();
   await inEachSize(page, isMobile, async () => {
-    await page.goto('about:blank'); // on its way out the page notes its place
+    await page.goto('about:blank'); // as it unloads, the page stores its place
     await page.goto(`${own.url}/contact`);
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${own.url}/captain`);
@@ -31,7 +31,7 @@ test('opens on the day in play with the next empty hole in sight and the three t
   });
 });
 
-test('R-32 every hole shows strokes and points: lost, undecided, kept, refused and locked ones too', async ({
+test('R-32 every hole shows strokes and points, even if lost, undecided, kept, refused or locked', async ({
   page,
   context,
   own,
@@ -47,7 +47,7 @@ test('R-32 every hole shows strokes and points: lost, undecided, kept, refused a
   await expect(dayCard(page, 2)).toContainText('10 of 18 posted, 9 decided, 7 points');
   await context.setOffline(true);
   await correctHole(page, 2, 11, 5);
-  // The points of another number do not stand beside this one.
+  // The old number's points are not shown beside the new number.
   await expect(holeButton(page, 2, 11)).not.toContainText('0 pts');
   await expect(holeButton(page, 2, 11)).toContainText('Points once sent');
   await expect(holeButton(page, 2, 11)).toHaveAccessibleName(
@@ -61,7 +61,7 @@ test('R-32 every hole shows strokes and points: lost, undecided, kept, refused a
   await expect(holeButton(page, 2, 11)).toContainText('0 pts');
 });
 
-test('D-2 a completed tournament says so at the top of each card, and pretends no editor', async ({
+test('D-2 each card of a completed tournament has a message at its top and offers no editor', async ({
   page,
   own,
 }) => {
@@ -77,7 +77,7 @@ test('D-2 a completed tournament says so at the top of each card, and pretends n
   await expect(dayCard(page, 1)).toContainText('Hole 1: 4 strokes, 1 point');
 });
 
-test('D-16 an official day is read only, however it was closed, and offers nothing that cannot succeed', async ({
+test('D-16 an official day is read only, however it was closed, and offers no action that fails', async ({
   page,
   context,
   own,
@@ -86,7 +86,7 @@ test('D-16 an official day is read only, however it was closed, and offers nothi
   await page.evaluate(() => navigator.serviceWorker.ready);
   const sheet = await openHole(page, 1, 5);
   await chooseStrokes(sheet, 9);
-  // By a ruling: a hole is undecided.
+  // Closed by a ruling while a hole is undecided.
   await own.owner.query(`update scores set strokes = null where (team_id, day, hole) = ('stopemen', 1, 18)`);
   await own.owner.query(`update days set state = 'official', official_at = now() where day = 1`);
   const box = sheet.getByRole('alert');
@@ -111,7 +111,7 @@ test('D-16 an official day is read only, however it was closed, and offers nothi
   await isOfficial();
 });
 
-test('D-16 what an official day has refused can be discarded, not tried again', async ({
+test('D-16 a score refused by an official day can be discarded, but not retried', async ({
   page,
   context,
   own,
@@ -135,7 +135,10 @@ test('D-16 what an official day has refused can be discarded, not tried again', 
   await expect(page.locator('[data-bar]')).toHaveCount(0);
 });
 
-test('D-2 a day that is not open says so; its holes show 0 pts and a lock', async ({ page, ownFresh }) => {
+test('D-2 a day that is not open shows when it opens; its holes show 0 pts and a lock', async ({
+  page,
+  ownFresh,
+}) => {
   await page.clock.setFixedTime('2025-09-20T16:00:00Z');
   await signInAs(page, ownFresh, 'stopemen');
   await expect(dayCard(page, 1)).toContainText('Day 1 opens Sept 28 at 9:00 AM.');
@@ -145,7 +148,7 @@ test('D-2 a day that is not open says so; its holes show 0 pts and a lock', asyn
 
 const NOT_TAKEN = /The server can’t save it now.*1 score waiting. Tried .*It will be tried again./;
 
-test('what waits takes at most 15 % of the height, beside the days; the organizers are one tap away', {
+test('the dock with waiting scores takes at most 15 % of the height; the organizers are one tap away', {
   tag: '@both',
 }, async ({ page, context, own, isMobile }) => {
   await own.db.query(`update site set phone = '+1 555 555 0142'`);
@@ -162,7 +165,7 @@ test('what waits takes at most 15 % of the height, beside the days; the organize
       'tel:+15555550142',
     );
     if (width > 1180) return; // both days are in sight
-    await dayCard(page, 2).evaluate((card) => card.scrollIntoView()); // the dock lets go where the page ends
+    await dayCard(page, 2).evaluate((card) => card.scrollIntoView()); // the dock unsticks at the page's end
     await expect(page.getByRole('link', { name: 'Day 1', exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'Day 2' })).toBeInViewport({ ratio: 1 });
   });
@@ -171,14 +174,14 @@ test('what waits takes at most 15 % of the height, beside the days; the organize
   await expect(bar).toContainText(/Tried .*[AP]M/);
   await barFits(page, isMobile);
 
-  // With a connection, to a server that cannot take it: that is another thing.
+  // The message differs when the connection works but the server cannot save the score.
   for (const status of [500, 503]) {
     await page.route('**/api/scores/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status, body: 'Not now.' }) : route.continue(),
     );
     await context.setOffline(false);
     await expect(async () => {
-      // It also goes by itself now that there is a connection, and is busy for that moment.
+      // With a connection it is also sent automatically, and is busy for that moment.
       await bar.getByRole('button', { name: 'Send now' }).press('Enter', { timeout: 2_000 });
       await expect(bar).toContainText(NOT_TAKEN, { timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
@@ -189,7 +192,7 @@ test('what waits takes at most 15 % of the height, beside the days; the organize
   }
 });
 
-test('targets are 56 px or more, 44 px for the ways back, and 8 px apart; numbers 20 px or more', async ({
+test('targets are at least 56 px (44 px for ways back) and 8 px apart, and numbers at least 20 px', async ({
   page,
   own,
   isMobile,
@@ -207,7 +210,7 @@ test('targets are 56 px or more, 44 px for the ways back, and 8 px apart; number
       );
     expect(found.length).toBeGreaterThan(2);
     for (const { box, text } of found) {
-      // Boxes come back in fractions: 56 px may read 55.99998.
+      // Boxes are measured in fractions: 56 px may read 55.99998.
       expect(Math.round(Math.min(box.width, box.height)), text).toBeGreaterThanOrEqual(least);
       for (const { box: other, text: otherText } of found) {
         const apart = Math.max(
@@ -233,10 +236,10 @@ test('targets are 56 px or more, 44 px for the ways back, and 8 px apart; number
   });
 });
 
-test('the warning of seven days comes after a day, not at once', async ({ page, context, own, isMobile }) => {
+test('the seven-day warning appears after a day, not at once', async ({ page, context, own, isMobile }) => {
   await page.clock.install();
   await signInAs(page, own, 'stopemen');
-  await page.evaluate(() => navigator.serviceWorker.ready); // or the reload below finds nothing
+  await page.evaluate(() => navigator.serviceWorker.ready); // without it the reload below fails
   await expect(holeButton(page, 2, 10)).toBeVisible();
   await context.setOffline(true);
   await correctHole(page, 2, 10, 4);

@@ -16,7 +16,7 @@ type ShotOf = (name: string, steps: Steps, teamId?: TeamId) => Shot;
 export function captainDayShots(shot: ShotOf): Shot[] {
   return [
     shot('notice', async (page, cup) => {
-      await takeDownNotice(cup.db, 2025); // that of the size before
+      await takeDownNotice(cup.db, 2025); // left from the previous size
       await transaction(cup.db, (connection) =>
         postNotice(connection, 2025, {
           text: 'Play is suspended: rain. Scores can still be posted.',

@@ -15,7 +15,7 @@ function thumb(page: Page) {
       taps += 1;
       await target.click();
     },
-    /** A tap is ignored for a moment where the one before has brought another sheet: no thumb is that fast. */
+    /** Counts one tap but retries it: taps are ignored for a moment after another sheet has opened. */
     async tapFoot(target: Locator, done: Locator) {
       taps += 1;
       await expect(async () => {
@@ -32,7 +32,7 @@ test('R-33 a correction takes three taps, on either day, and four for 1 and 8 to
 }, async ({ page, own, isMobile }) => {
   await signInAs(page, own, 'stopemen');
   test.setTimeout(180_000);
-  // From a likely number to another one and back, in all four ways; every number in the first size alone.
+  // All four changes between likely and rare numbers; every number in the first size only.
   const corrections = [
     [1, 7],
     [2, 8],
@@ -43,7 +43,7 @@ test('R-33 a correction takes three taps, on either day, and four for 1 and 8 to
   const every = Array.from({ length: 15 }, (_, index) => [2, index + 1] as const);
   let hole = 2;
   await inEachSize(page, isMobile, async () => {
-    hole += 1; // one that nobody has changed
+    hole += 1; // a hole that is still unchanged
     for (const [day, strokes] of hole === 3 ? [...corrections, ...every] : corrections) {
       const { tap, tapFoot, taps, sheet } = thumb(page);
       const tile = holeButton(page, day, hole);
@@ -90,16 +90,16 @@ test('18 holes in a row take at most 36 taps, each saved once', async ({ page, o
   });
 });
 
-/** Still faster than any thumb; without it the server counts more reads in ten seconds than it allows a captain. */
+/** Still faster than any thumb; without it the journey would exceed a captain's limit of reads. */
 const PER_HOLE_MS = 700;
 
-/** A round from hole to hole; how many taps it took. */
+/** Posts a round hole by hole and returns the number of taps. */
 async function postEighteen(page: Page): Promise<number> {
   const { tap, tapFoot, taps, sheet } = thumb(page);
   for (let hole = 1; hole <= 18; hole += 1) {
     await page.waitForTimeout(PER_HOLE_MS);
     if (hole === 1) {
-      await holeButton(page, 1, 1).hover(); // with a mouse, the numbers come with the pointer
+      await holeButton(page, 1, 1).hover(); // with a mouse, hovering shows the numbers
       await tap(page.getByRole('button', { name: '4 strokes on hole 1', exact: true }));
     } else {
       const four = { name: '4', exact: true };
@@ -152,13 +152,17 @@ test('the edited hole, Cancel and Confirm stay in sight, and no toast lies over 
       const box = await control.boundingBox();
       expect(toastBox && box && overlap(toastBox, box), (await control.textContent()) ?? '').toBe(false);
     }
-    await expect(toast).toHaveCount(0); // by itself: on a busy machine it is gone before anybody could dismiss it
+    // It goes by itself: on a busy machine it is gone before the test could dismiss it.
+    await expect(toast).toHaveCount(0);
     await next.getByRole('button', { name: 'Cancel' }).press('Enter');
     await next.waitFor({ state: 'hidden' });
   });
 });
 
-test('D-9 the points of the three teams, before and after: never their strokes', async ({ page, own }) => {
+test('D-9 the editor shows all three teams’ points before and after, never their strokes', async ({
+  page,
+  own,
+}) => {
   await signInAs(page, own, 'stopemen');
   const sheet = await openHole(page, 1, 4);
   await expect(sheet).toContainText(/Points now\s*Stopemen\s*0 pts\s*Timbermen\s*2 pts\s*Powdermen\s*0 pts/);
@@ -172,7 +176,7 @@ test('D-9 the points of the three teams, before and after: never their strokes',
   await expect(undecided).toContainText(/Who has posted\s*Stopemen\s*not yet/);
 });
 
-test('ways back: undo from the dock and from the hole, empty a hole; each a line of its history', async ({
+test('undo from the dock, undo from the hole and clearing a hole each add a line to its history', async ({
   page,
   own,
 }) => {
@@ -213,7 +217,7 @@ test('ways back: undo from the dock and from the hole, empty a hole; each a line
   await history.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
 
-  // D-12: on a device that can store nothing any more, all of this goes on from memory.
+  // D-12: on a device that can no longer store anything, all of this still works from memory.
   await page.evaluate(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('', 'UnknownError');
@@ -223,7 +227,10 @@ test('ways back: undo from the dock and from the hole, empty a hole; each a line
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBe(4);
 });
 
-test('R-52 a history that could not be loaded says why, and waits for "Try again"', async ({ page, own }) => {
+test('R-52 a history that could not be loaded shows why, and waits for "Try again"', async ({
+  page,
+  own,
+}) => {
   await signInAs(page, own, 'stopemen');
   const asked: string[] = [];
   const calls = '**/api/scores/*/history';
@@ -242,7 +249,7 @@ test('R-52 a history that could not be loaded says why, and waits for "Try again
   await expect(history.getByRole('listitem')).toHaveText([/From empty to 4/]);
   await expect(history.getByRole('alert')).toHaveCount(0);
 
-  // The session has ended meanwhile: as everywhere, the code is asked for once the sheet is closed.
+  // The session has ended: as everywhere, closing the sheet asks for the code.
   await history.getByRole('button', { name: 'Back' }).click();
   await sheet.getByRole('button', { name: 'Cancel' }).press('Enter');
   await own.owner.query('update sessions set ended_at = now() where ended_at is null');
@@ -258,7 +265,7 @@ test('R-52 a history that could not be loaded says why, and waits for "Try again
   await expect(page.getByLabel('Access Code')).toBeVisible();
 });
 
-test('D-12 without signal: confirm and next goes on, and what has not left is taken back', async ({
+test('D-12 without signal, Confirm opens the next hole, and an unsent score can be taken back', async ({
   page,
   context,
   own,
@@ -271,7 +278,7 @@ test('D-12 without signal: confirm and next goes on, and what has not left is ta
   const next = page.getByRole('dialog', { name: 'Hole 11' });
   await expect(next.getByRole('status').first()).toContainText('Hole 10 kept on this device: 5.');
   await leaveNext(page);
-  // What is emptied here says that it is kept, and is not the next hole to post.
+  // A hole cleared offline is shown as kept on this device, and is not the next hole to post.
   const posted = await openHole(page, 2, 2);
   await posted.getByRole('button', { name: 'Clear score of hole 2' }).click();
   await page.getByRole('button', { name: 'Clear hole 2' }).click();
@@ -292,7 +299,7 @@ test('D-12 without signal: confirm and next goes on, and what has not left is ta
   expect(await strokesInTable(own, 'stopemen', 2, 10)).toBeNull();
 });
 
-test('R-35 by keyboard: arrows start at 4 on an empty hole, and step', { tag: '@laptop' }, async ({
+test('R-35 arrow keys start at 4 on an empty hole and step by one', { tag: '@laptop' }, async ({
   page,
   own,
 }) => {
@@ -308,7 +315,7 @@ test('R-35 by keyboard: arrows start at 4 on an empty hole, and step', { tag: '@
   await expect(field).toHaveValue('4');
 });
 
-test('everything behind the sheet is out of reach; the toasts are not', async ({ page, own }) => {
+test('an open sheet blocks everything behind it except the toasts', async ({ page, own }) => {
   await signInAs(page, own, 'stopemen');
   await correctHole(page, 1, 3, 6);
   await openHole(page, 2, 10);
@@ -325,7 +332,7 @@ test('everything behind the sheet is out of reach; the toasts are not', async ({
   await expect(holeButton(page, 2, 10)).toBeFocused();
 });
 
-test('confirming what is saved sends nothing and closes', async ({ page, own }) => {
+test('confirming the saved value closes the sheet without sending anything', async ({ page, own }) => {
   await signInAs(page, own, 'stopemen');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));

@@ -14,7 +14,7 @@ import { settled } from './visitor.ts';
 
 test.use(WITH_MOTION);
 
-// The captain's screen by the letter of the specification: what is told, when, and what is asked for how often.
+// The captain's screen to the letter of the specification: its messages, and how often it reads data.
 
 const toast = (page: Page, title: string) => page.locator('ol li', { hasText: title });
 
@@ -26,7 +26,7 @@ const FAILURES = [
   { how: 'no network', answer: null },
 ] as const;
 
-test('R-41 a first try that fails is told, whatever the failure, and the correction is kept', async ({
+test('R-41 a failed first try shows the toast, whatever the failure, and the correction is kept', async ({
   page,
   context,
   own,
@@ -56,7 +56,7 @@ test('R-41 a first try that fails is told, whatever the failure, and the correct
 async function expectToldAndKept(page: Page, hole: number): Promise<void> {
   await expect(toast(page, 'Update Failed')).toContainText('Failed to update score. Please try again.');
   await expect(holeButton(page, 1, hole)).toHaveAccessibleName(/9 strokes, (on|kept on) this (phone|device)/);
-  await dismiss(page, 'Update Failed'); // or it stands in the way of the next one for five seconds
+  await dismiss(page, 'Update Failed'); // otherwise it delays the next toast by five seconds
 }
 
 async function dismiss(page: Page, title: string): Promise<void> {
@@ -64,9 +64,9 @@ async function dismiss(page: Page, title: string): Promise<void> {
   await expect(toast(page, title)).toHaveCount(0);
 }
 
-test('R-41 an ended session is told, and then the code is asked for', async ({ page, context, own }) => {
+test('R-41 an ended session shows the toast, and then asks for the code', async ({ page, context, own }) => {
   await signInAs(page, own, 'timbermen');
-  // While the next hole is open nothing typed is taken away; once it is closed, the other screen starts at its top.
+  // While the next hole is open its draft stays; once it is closed, the sign-in screen starts at its top.
   const panel = await openHole(page, 2, 9);
   await chooseStrokes(panel, 9);
   await context.clearCookies();
@@ -85,10 +85,7 @@ test('R-41 an ended session is told, and then the code is asked for', async ({ p
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('R-43 every toast is gone five seconds after it came, whatever was pressed before', async ({
-  page,
-  own,
-}) => {
+test('R-43 every toast is gone after five seconds, whatever was pressed before', async ({ page, own }) => {
   await signInAs(page, own, 'timbermen');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await correctHole(page, 1, 5, 9);
@@ -96,7 +93,7 @@ test('R-43 every toast is gone five seconds after it came, whatever was pressed 
   await expect(toast(page, 'Score Updated')).toHaveCount(0, { timeout: 9_000 });
 });
 
-test('a failure is never replaced by a success, and successes of one sending are told together', async ({
+test('a success never replaces a failure, and scores sent together share one toast', async ({
   page,
   context,
   own,
@@ -108,7 +105,7 @@ test('a failure is never replaced by a success, and successes of one sending are
   const desk = { scoreId, strokes: 12, organizer: 'Desk', reason: null, key: null, seenVersion: null };
   expect((await correctAsOrganizer(own.db, desk)).outcome).toBe('done');
   await expect(toast(page, 'Update Failed')).toHaveCount(0, { timeout: 9_000 });
-  // Whatever was shown, in order.
+  // Every toast shown, in order.
   await page.evaluate(() => {
     const shown: string[] = [];
     Object.assign(window, { shown });
@@ -124,9 +121,9 @@ test('a failure is never replaced by a success, and successes of one sending are
 });
 
 test('R-37 the refresh after a correction is not answered from the browser cache', async ({ page, own }) => {
-  await page.route('**/live', (route) => route.abort()); // a push would bring the same, and nothing be asked for
+  await page.route('**/live', (route) => route.abort()); // a push would bring the same data without a request
   await signInAs(page, own, 'timbermen');
-  // Into the browser's cache, where stale-while-revalidate keeps it.
+  // Fills the browser's cache, where stale-while-revalidate keeps the response.
   await page.evaluate(() => fetch('/api/tournament').then((answer) => answer.text()));
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -141,7 +138,7 @@ test('R-37 the refresh after a correction is not answered from the browser cache
   );
   let strokes = 5;
   await expect(async () => {
-    // A push that comes first has the answer already and takes the request back; then the next one has to show it.
+    // A push that arrives first cancels the request; then the next correction must make it.
     strokes += 1;
     await correctHole(page, 1, 3, strokes);
     await expect.poll(() => answers.map(({ url }) => url), { timeout: 2_000 }).toContain('/api/tournament');
@@ -152,7 +149,9 @@ test('R-37 the refresh after a correction is not answered from the browser cache
   });
 });
 
-test('R-52 a load that fails on the way to a page is not sent again', async ({ page, own }, { project }) => {
+test('R-52 a load that fails during navigation is not retried by itself', async ({ page, own }, {
+  project,
+}) => {
   await page.clock.install();
   await page.goto(`${own.url}/contact`);
   await settled(page);
@@ -164,7 +163,7 @@ test('R-52 a load that fails on the way to a page is not sent again', async ({ p
   if (project.name === 'phone') await page.getByRole('button', { name: /menu/i }).first().click();
   await page.getByRole('navigation').getByRole('link', { name: 'Teams', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible();
-  await page.clock.runFor(10_000); // whatever waits for its time to come has had it
+  await page.clock.runFor(10_000); // any retry on a timer has run by now
   expect(asked).toEqual(['/api/teams']);
 });
 
@@ -180,7 +179,7 @@ test('R-52 a failed load of the scores waits for a tap', async ({ page, own }) =
   await expect(page.getByText(/could not be loaded/).first()).toBeVisible();
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await comeBack();
-  await page.evaluate(() => fetch('/api/tournament')); // anything asked for before this has been by now
+  await page.evaluate(() => fetch('/api/tournament')); // earlier requests have been sent by now
   expect(asked).toBe(1);
   await page.unroute('**/api/scores/timbermen');
   await page.getByRole('button', { name: /Try again|Refresh/i }).click();

@@ -16,7 +16,7 @@ import { WITH_MOTION } from './devices.ts';
 
 test.use(WITH_MOTION);
 
-// The captain's screen while others change things: live, and never under the captain's fingers.
+// The captain's screen while others make changes: it updates live, but never what the captain is touching.
 
 /** The organizers post strokes for the captain's team. */
 async function deskPosts(cup: Cup, day: number, hole: number, strokes: number): Promise<void> {
@@ -29,7 +29,7 @@ async function deskPosts(cup: Cup, day: number, hole: number, strokes: number): 
 
 const isLive = (page: Page) => expect(page.getByText(/^Live, as of/)).toBeVisible();
 
-test('R-52 a score posted by the organizers arrives by itself, also on a hole that pays nobody yet', async ({
+test('R-52 a score posted by the organizers arrives by itself, also on a hole that pays no team yet', async ({
   page,
   own,
 }) => {
@@ -43,7 +43,7 @@ test('R-52 a score posted by the organizers arrives by itself, also on a hole th
   await expect(holeButton(page, 2, hole)).toHaveAccessibleName(new RegExp(`^Hole ${hole}: 11 strokes`));
 });
 
-test('D-2 a day that the organizers open is there by itself', async ({ page, ownFresh }) => {
+test('D-2 a day that the organizers open appears without a reload', async ({ page, ownFresh }) => {
   await signInAs(page, ownFresh, 'timbermen');
   await expect(holeButton(page, 1, 1)).toBeDisabled();
   await openDay(ownFresh.db, 2025, 1);
@@ -69,7 +69,7 @@ test.describe('before the device has the scripts', () => {
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/captain') asked += 1;
     });
-    // Each turn is longer than what a try waits for; by the third the page has been there for more than a minute.
+    // Each turn is longer than a retry's delay; by the third the page has been open for more than a minute.
     await expect(async () => {
       await page.clock.runFor(30_000);
       expect(asked).toBeGreaterThan(1);
@@ -84,7 +84,7 @@ test.describe('before the device has the scripts', () => {
   });
 });
 
-test('what is said without signal is unsaid when it is back', async ({ page, context, own }) => {
+test('offline messages disappear when the signal is back', async ({ page, context, own }) => {
   await signInAs(page, own, 'timbermen');
   await isLive(page);
   await context.setOffline(true);
@@ -101,7 +101,7 @@ test('what is said without signal is unsaid when it is back', async ({ page, con
   await expect.poll(() => strokesInTable(own, 'timbermen', 1, 1)).toBe(9);
 });
 
-test('a number being typed is left alone; the same number posted by both is no conflict', async ({
+test('a chosen number stays when a score arrives, and the same number from both is not a conflict', async ({
   page,
   own,
 }) => {
@@ -117,7 +117,7 @@ test('a number being typed is left alone; the same number posted by both is no c
   await expect(page.getByText('Update Failed')).toHaveCount(0);
 });
 
-test('D-12 a score that comes in under an open edit: Confirm asks, sends nothing, and asks again if need be', async ({
+test('D-12 when a score arrives during an edit, Confirm asks before sending, and again if needed', async ({
   page,
   own,
 }) => {
@@ -143,7 +143,7 @@ test('D-12 a score that comes in under an open edit: Confirm asks, sends nothing
   await expect(panel).toContainText('The organizers posted 13 at');
   expect([sent, await strokesInTable(own, 'timbermen', 1, 5)]).toEqual([[], 13]);
   await expect(page.getByText('Update Failed')).toHaveCount(0);
-  // By its key: a tap right after the question has changed counts as meant for the old one.
+  // By keyboard: a tap right after the question has changed is ignored, as meant for the old one.
   await panel.getByRole('button', { name: /Use my|Clear it/ }).press('Enter');
   await expect(panel).toBeHidden();
   await expect.poll(() => strokesInTable(own, 'timbermen', 1, 5)).toBe(9);
@@ -164,11 +164,11 @@ test('the scores are loaded again when the captain comes back, and by the Refres
   await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/^Hole 4: 14 strokes/);
 });
 
-test('a double tap on Confirm does not reach what lies below the sheet', async ({ page, own }) => {
+test('a double tap on Confirm does not reach the card below the sheet', async ({ page, own }) => {
   await signInAs(page, own, 'timbermen');
   const panel = await openHole(page, 2, 2);
   await chooseStrokes(panel, 9);
-  // The second tap comes as soon as the sheet is gone, and once more later: not by this test's clock.
+  // The page itself taps again as soon as the sheet is gone, and once more later; the test would be too slow.
   await page.evaluate(() => {
     const tap = () => {
       const day = document.querySelector('a[href="#day1"]');
@@ -190,7 +190,7 @@ test('a double tap on Confirm does not reach what lies below the sheet', async (
   await expect.poll(() => page.evaluate(() => (window as unknown as Taps).tap())).toBe('#day1');
 });
 
-/** Two taps at one place, the second as soon as the first has changed the screen: not by this test's clock. */
+/** Taps twice at one place. The page makes the second one once the screen changes: a test is too slow. */
 async function doubleTap(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await target.evaluate(async (element) => {
@@ -204,7 +204,7 @@ async function doubleTap(target: Locator): Promise<void> {
   });
 }
 
-test('a double tap on More chooses no number, and one on Decide decides nothing', async ({
+test('a double tap on More chooses no number, and one on Decide makes no decision', async ({
   page,
   context,
   own,
@@ -262,7 +262,7 @@ test('a double tap on Confirm, next hole confirms one hole only', async ({ page,
   expect(sent).toHaveLength(1);
 });
 
-test('D-12 a device that stores slowly says so, and does not close the hole that was opened meanwhile', async ({
+test('D-12 a device that stores slowly shows a warning, and leaves a newly opened hole open', async ({
   page,
   own,
 }) => {
@@ -294,7 +294,7 @@ test('D-12 a device that stores slowly says so, and does not close the hole that
   await expect(other).toContainText('New score: 12');
 });
 
-test('Back and a reload keep what was typed, the day and the place', async ({ page, own }) => {
+test('Back and a reload keep the chosen number, the day and the scroll position', async ({ page, own }) => {
   await signInAs(page, own, 'timbermen');
   const panel = await openHole(page, 2, 3);
   await chooseStrokes(panel, 13);
@@ -309,10 +309,10 @@ test('Back and a reload keep what was typed, the day and the place', async ({ pa
   await expect(panel).not.toContainText('New score: 13');
   await panel.getByRole('button', { name: 'Cancel' }).click();
 
-  // A reload at once after closing does not open it again.
+  // A reload right after closing does not reopen the sheet.
   await openHole(page, 2, 3);
   await page.evaluate(() => {
-    window.history.back = () => {}; // it takes a moment, and the reload is faster
+    window.history.back = () => {}; // simulates a reload that is faster than going back
   });
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await page.reload();

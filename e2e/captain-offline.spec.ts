@@ -7,7 +7,7 @@ import { expect, test } from './cup.ts';
 const waits = (count: number) =>
   count === 1 ? '1 score waiting to be sent' : `${count} scores waiting to be sent`;
 
-test('D-12 without signal: it says so, opens again without network, and sends by itself when it is back', async ({
+test('D-12 the page shows a lost signal, reopens offline, and sends by itself when it is back', async ({
   page,
   context,
   own,
@@ -37,7 +37,7 @@ test('D-12 without signal: it says so, opens again without network, and sends by
   expect(rows.map((row) => row.to_strokes)).toEqual([7, 8]);
 });
 
-test('D-12 nonsense on the device stops nothing: what can be read is sent, the rest is set aside', async ({
+test('D-12 malformed data on the device is set aside, and readable corrections are sent', async ({
   page,
   context,
   own,
@@ -73,7 +73,7 @@ test('D-12 nonsense on the device stops nothing: what can be read is sent, the r
   await correctHole(page, 1, 2, 8);
   await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/8 strokes.*saved/);
 
-  // A hole that is on no card any more cannot be opened, so it is let go of from the dock.
+  // A hole that is no longer on a card cannot be opened, so its correction is dropped from the dock.
   const gone = {
     ...queue[0],
     key: 'of-another-year',
@@ -88,7 +88,7 @@ test('D-12 nonsense on the device stops nothing: what can be read is sent, the r
   expect(await onDevice(page, 'corrections')).toMatchObject([{ queue: [] }]);
 });
 
-/** What is stored under a name, or put there. */
+/** Reads the values stored under a name, or stores new ones. */
 function onDevice(page: Page, name: string, ...put: unknown[]): Promise<unknown[]> {
   return page.evaluate(
     async ([key, values]) => {
@@ -108,7 +108,7 @@ function onDevice(page: Page, name: string, ...put: unknown[]): Promise<unknown[
   );
 }
 
-test('D-12 the answer 401 keeps what waits and asks for the code; the same captain goes on', async ({
+test('D-12 a 401 response keeps waiting scores and asks for the code; the same captain continues', async ({
   page,
   context,
   own,
@@ -123,7 +123,7 @@ test('D-12 the answer 401 keeps what waits and asks for the code; the same capta
     page.getByText('1 unsent score is kept on this device. It will be sent when you sign in.').first(),
   ).toBeVisible();
 
-  // Another captain in between does not touch it.
+  // Another captain who signs in between does not affect it.
   const other = await captainWithCode(own.db, 'powdermen');
   await signInWith(page, other.code, own.url);
   await expect(
@@ -141,7 +141,11 @@ test('D-12 the answer 401 keeps what waits and asks for the code; the same capta
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('D-12 signing out while something waits warns, and drops nothing', async ({ page, context, own }) => {
+test('D-12 signing out while a score waits shows a warning and keeps the score', async ({
+  page,
+  context,
+  own,
+}) => {
   await signInAs(page, own, 'timbermen');
   await context.setOffline(true);
   await correctHole(page, 1, 1, 6);
@@ -151,12 +155,12 @@ test('D-12 signing out while something waits warns, and drops nothing', async ({
   await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/6 strokes, kept on this device/);
 });
 
-test('what is heard: sign-in failure, refusal, waiting and saved are announced', async ({
+test('live regions announce a failed sign-in, a refusal, a waiting score and a saved score', async ({
   page,
   context,
   own,
 }) => {
-  // Whatever an assertive or polite region has said, in order.
+  // Records every announcement of assertive and polite regions, in order.
   await page.addInitScript(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });

@@ -124,14 +124,14 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       shot(offline ? 'not-kept-offline' : 'not-kept', async (page) => {
         await page.evaluate(STORAGE_REFUSALS.full);
         if (offline) await withoutSignal(page);
-        else await page.route('**/api/scores/*', () => {}); // the answer is on its way
+        else await page.route('**/api/scores/*', () => {}); // never answered
         await correctHole(page, 2, 10, 4);
         await page.getByText('This device can’t keep scores').first().waitFor();
       }),
     ),
     shot('signed-out', async (page, cup) => {
       await captainWithCode(cup.db, 'stopemen'); // a new code
-      // The stream tells of another team's score.
+      // The stream reports another team's score.
       await cup.owner.query(
         `update scores set strokes = 9 - strokes % 2 where (team_id, day, hole) = ('timbermen', 2, 1)`,
       );
@@ -173,7 +173,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     }),
     shot('not-open', toTop, 'stopemen', fresh),
     ...captainDayShots(shot),
-    // Last of all: from here on nothing can be posted.
+    // This must come last: from here on nothing can be posted.
     shot('completed', async (page, cup) => {
       await setStatus(cup.db, 2025, 'completed');
       await page.getByText('The tournament is completed.').first().waitFor();
@@ -190,7 +190,7 @@ async function failEveryCorrection(page: Page): Promise<void> {
   );
 }
 
-/** A correction that the desk has overtaken: they posted while the phone was without signal. */
+/** A correction made without signal, on a hole to which the desk has posted since. */
 async function refuseHole(page: Page, cup: Cup): Promise<void> {
   await page.context().setOffline(true);
   await correctHole(page, 1, 8, 15);

@@ -5,7 +5,7 @@ import { inEachSize, PHONES } from './captain-sizes.ts';
 import { correctHole, holeButton, signInAs } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
-test('R-29, R-39 the field and Login are in the first screen of every phone, and an error moves neither', async ({
+test('R-29, R-39 the field and Login are on every phone’s first screen, and an error moves neither', async ({
   page,
   own,
   isMobile,
@@ -35,7 +35,7 @@ test('R-29, R-39 the field and Login are in the first screen of every phone, and
   );
 });
 
-test('D-7 a code is read as it is pasted: in quotation marks, as a link with words after it, or twice', async ({
+test('D-7 a pasted code is accepted in quotation marks, as a link with words after it, or twice', async ({
   page,
   own,
 }) => {
@@ -55,7 +55,7 @@ test('D-7 a code is read as it is pasted: in quotation marks, as a link with wor
   }
 });
 
-test('R-38 a new code signs this device out within a heartbeat, with nothing else happening', async ({
+test('R-38 a new code signs this device out within a heartbeat, without any other change', async ({
   page,
   own,
 }) => {
@@ -65,7 +65,7 @@ test('R-38 a new code signs this device out within a heartbeat, with nothing els
   await expect(page.getByText('Your access code was replaced')).toBeVisible({ timeout: 40_000 });
 });
 
-test('R-38 a new code signs this device out: it says why, and what is kept', async ({
+test('R-38 a new code signs this device out; the page shows why, and which scores are kept', async ({
   page,
   context,
   own,
@@ -76,7 +76,7 @@ test('R-38 a new code signs this device out: it says why, and what is kept', asy
   await correctHole(page, 2, 9, 7);
   await captainWithCode(own.db, 'stopemen');
   await context.setOffline(false);
-  // The stream tells of another team's score, and nothing is confirmed here.
+  // The stream reports another team's score; the captain confirms nothing.
   await own.owner.query(`update scores set strokes = 9 where (team_id, day, hole) = ('timbermen', 2, 1)`);
   await expect(
     page.getByText(

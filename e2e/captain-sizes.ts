@@ -5,7 +5,7 @@ const USUAL_PHONES = [
   { width: 320, height: 568 },
   { width: 844, height: 390 },
 ];
-/** With the small phone that is neither of the two. */
+/** Adds a small phone to the usual two. */
 export const PHONES = [...USUAL_PHONES, { width: 360, height: 640 }];
 const DESK = { width: 1440, height: 900 };
 
@@ -23,7 +23,7 @@ export async function barFits(page: Page, isMobile: boolean): Promise<void> {
   });
 }
 
-/** The same page as a usual, a small and a turned phone; or as a desk. Signing in again for each would be most of the time. */
+/** Resizes one page to each size, because signing in again for each would take most of the time. */
 export async function inEachSize(
   page: Page,
   isMobile: boolean,

@@ -19,7 +19,7 @@ export async function signInWith(page: Page, code: string, url: string): Promise
   await expect(dayCard(page, 2).locator('li').first()).toBeVisible();
 }
 
-/** By its id: to search by roles, on every look, is most of what a long run costs. */
+/** Found by id: searching by role each time would be most of a long run's cost. */
 export function dayCard(page: Page, day: 1 | 2): Locator {
   return page.locator(`#day${day}`);
 }
@@ -34,7 +34,7 @@ export function holeSheet(page: Page, hole: number): Locator {
   return page.locator('dialog[open]', { has: page.locator('h2', { hasText: new RegExp(`^Hole ${hole}$`) }) });
 }
 
-/** Tapped again if nothing opens, as a person would: the page takes two taps faster than any thumb for one. */
+/** Taps again if nothing opens, as a person would: the page ignores taps that follow too fast. */
 export async function openHole(page: Page, day: 1 | 2, hole: number): Promise<Locator> {
   const panel = holeSheet(page, hole);
   await expect(async () => {
@@ -44,7 +44,7 @@ export async function openHole(page: Page, day: 1 | 2, hole: number): Promise<Lo
   return panel;
 }
 
-/** Chooses a number in an open sheet, behind More if it is there. Confirms nothing. */
+/** Chooses a number in an open sheet, opening More if necessary. Does not confirm it. */
 export async function chooseStrokes(sheet: Locator, strokes: number): Promise<void> {
   const choice = sheet.getByRole('radio', { name: `${strokes}`, exact: true });
   if ((await choice.count()) === 0)
@@ -58,12 +58,12 @@ export async function chooseStrokes(sheet: Locator, strokes: number): Promise<vo
 export async function correctHole(page: Page, day: 1 | 2, hole: number, strokes: number): Promise<void> {
   const panel = await openHole(page, day, hole);
   await chooseStrokes(panel, strokes);
-  // By keyboard: taps right after another sheet has closed are ignored, and this may be as fast.
+  // By keyboard: taps right after another sheet has closed are ignored, and this may come that soon.
   await panel.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
   await panel.waitFor({ state: 'hidden' });
 }
 
-/** Text at 200 %, as the browser's own setting makes it. */
+/** Sets text to 200 %, as the browser's own setting does. */
 export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

@@ -6,7 +6,7 @@ import { refuseWritesAndDeletes, STORAGE_REFUSALS } from './captain-storage.ts';
 import { expect, test } from './cup.ts';
 
 for (const [name, refuse] of Object.entries(STORAGE_REFUSALS)) {
-  test(`D-12 a device whose storage is ${name} saves online, and says offline what can be lost`, async ({
+  test(`D-12 a device whose storage is ${name} saves online, and warns of a possible loss offline`, async ({
     page,
     context,
     own,
@@ -49,7 +49,10 @@ for (const [name, refuse] of Object.entries(STORAGE_REFUSALS)) {
   });
 }
 
-test('D-12 storage that never answers counts as refused: the correction is sent', async ({ page, own }) => {
+test('D-12 storage that never responds counts as refused, and the correction is sent', async ({
+  page,
+  own,
+}) => {
   await signInAs(page, own, 'stopemen');
   await page.evaluate(() => {
     IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
@@ -94,7 +97,7 @@ for (const [name, refuse] of Object.entries({ full: STORAGE_REFUSALS.full, stuck
     const sheet = await openHole(page, 1, 3);
     await sheet.getByRole('button', { name: /^Remove it/ }).press('Enter');
     await expect(holeButton(page, 1, 3)).not.toContainText('9');
-    await correctHole(page, 1, 4, 8); // in memory, in the place of the stored one
+    await correctHole(page, 1, 4, 8); // in memory, replacing the stored one
     await page.route('**/api/scores/*', async (route) => {
       const isHole4 = route.request().postData()?.includes('"strokes":8');
       return isHole4 ? route.continue() : route.fulfill({ status: 500, body: '' }); // the others are tried
@@ -112,7 +115,11 @@ for (const [name, refuse] of Object.entries({ full: STORAGE_REFUSALS.full, stuck
   });
 }
 
-test('D-12 a score that a device can neither keep nor forget is said', async ({ page, context, own }) => {
+test('D-12 a device that can neither store nor delete a score shows a warning', async ({
+  page,
+  context,
+  own,
+}) => {
   await signInAs(page, own, 'stopemen');
   await context.setOffline(true);
   for (const hole of [3, 4]) await correctHole(page, 1, hole, 9);
@@ -129,7 +136,7 @@ test('D-12 a score that a device can neither keep nor forget is said', async ({ 
   );
 });
 
-test('D-12, R-38 a score in memory alone is never called kept: before and after signing out', async ({
+test('D-12, R-38 a score in memory alone is not called kept before or after signing out', async ({
   page,
   context,
   own,
@@ -168,17 +175,17 @@ test('D-12, R-38 a score in memory alone is not called kept when the code was re
   await expect.poll(() => strokesInTable(own, 'stopemen', 2, 9)).toBe(7);
 });
 
-/** It names the captain unless this screen has just signed them out. */
+/** The sentence also names the captain, unless this screen has just signed them out. */
 const UNSENT_ON_PAGE =
   /^1 unsent score.* is not kept on this device\. Sign in before you close this page, or it is lost\.$/;
 
-/** Nothing of it is hidden behind the other. */
+/** True if `upper` covers no part of `lower`. */
 async function isBelow(lower: Locator, upper: Locator): Promise<boolean> {
   const [below, above] = await Promise.all([lower.boundingBox(), upper.boundingBox()]);
   return below !== null && above !== null && below.y >= above.y + above.height;
 }
 
-/** Whether the browser would ask first. */
+/** True if the browser would ask before it leaves the page. */
 function asksBeforeLeaving(page: Page): Promise<boolean> {
   return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 }

@@ -1,4 +1,4 @@
-/** A private window that refuses to open the storage, and a phone without free space. */
+/** Simulates a private window that refuses to open the storage, and a phone without free space. */
 export const STORAGE_REFUSALS = {
   refused: () => {
     IDBFactory.prototype.open = () => {
@@ -12,7 +12,7 @@ export const STORAGE_REFUSALS = {
   },
 };
 
-/** As full, and nothing can be deleted either. */
+/** Simulates full storage in which nothing can be deleted either. */
 export function refuseWritesAndDeletes(): void {
   for (const method of ['put', 'delete'] as const)
     IDBObjectStore.prototype[method] = () => {

@@ -6,11 +6,11 @@ import { WITH_MOTION } from './devices.ts';
 
 test.use(WITH_MOTION);
 
-/** How often the thumb comes back to the same spot, and for how long after the answer. */
+/** How often the thumb taps the same spot again, and for how long after the server's response. */
 const EVERY_MS = 160;
 const AFTERWARDS_MS = 900;
 
-test('R-33 whenever a second tap meets the place of Confirm, nothing is saved, undone or dialed', async ({
+test('R-33 further taps where Confirm was save, undo and dial nothing, whenever they come', async ({
   page,
   own,
   isMobile,
@@ -30,7 +30,7 @@ test('R-33 whenever a second tap meets the place of Confirm, nothing is saved, u
       isMobile,
       async ({ name }) => {
         for (delay of delays) {
-          const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2; // another one of 2 to 7
+          const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2; // another of 2 to 7
           const before = await corrections(own);
           const sheet = await openHole(page, 2, 4);
           await sheet.locator('label', { hasText: new RegExp(`^${strokes}$`) }).click();
@@ -47,7 +47,7 @@ test('R-33 whenever a second tap meets the place of Confirm, nothing is saved, u
           await expect.poll(() => strokesInTable(own, 'stopemen', 2, 4), name).toBe(strokes);
           expect((await corrections(own)) - before, `${name}, ${delay} ms`).toBe(1);
           expect(await dialed(), name).toBe(0);
-          // On its side a late tap may open a hole, which changes nothing.
+          // On a phone turned sideways a late tap may open a hole, which changes nothing.
           const open = page.locator('dialog[open]');
           if (await open.isVisible()) await page.keyboard.press('Escape');
           await expect(open).toHaveCount(0);
@@ -78,7 +78,7 @@ async function dialsOf(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('dialed')));
 }
 
-test('R-33 Confirm is at the same place with and without another empty hole, clear of what calls', async ({
+test('R-33 Confirm stays in place with and without another empty hole, away from the telephone link', async ({
   page,
   own,
   isMobile,
@@ -111,7 +111,7 @@ test('R-33 Confirm is at the same place with and without another empty hole, cle
   expect(await places()).toEqual(withNext);
 });
 
-test('the dock is at the foot of the window, the footer is not there, and no toast covers the saved hole', async ({
+test('the dock is at the foot of the window without a footer, and no toast covers the saved hole', async ({
   page,
   own,
   isMobile,
@@ -122,7 +122,7 @@ test('the dock is at the foot of the window, the footer is not there, and no toa
     page,
     isMobile,
     async ({ width, height, name }) => {
-      const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2; // another one of 2 to 7
+      const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2; // another of 2 to 7
       for (const top of [0, 600, 100_000]) {
         await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
         const dock = await page.locator('[data-dock]').boundingBox();
@@ -147,7 +147,7 @@ test('the dock is at the foot of the window, the footer is not there, and no toa
   );
 });
 
-test('D-16 suspended play is on the dashboard and on its tab at once, and resumes with a word', async ({
+test('D-16 the dashboard and its tab show suspended play at once, and a message when it resumes', async ({
   page,
   own,
 }) => {
@@ -175,6 +175,6 @@ test('R-37 after one correction the card and the agreement are each loaded once'
   });
   await correctHole(page, 2, 4, 7);
   await expect(page.locator('[data-bar=saved]')).toBeVisible();
-  await page.waitForTimeout(3_000); // for the one that should not come
+  await page.waitForTimeout(3_000); // time for a request that should not be made
   expect(asked.toSorted()).toEqual(['/api/agreement', '/api/scores/stopemen']);
 });

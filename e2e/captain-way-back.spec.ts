@@ -5,7 +5,7 @@ import { barFits, inEachSize } from './captain-sizes.ts';
 import { correctHole, holeButton, openHole, signInAs, signInWith, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
-// Ways back, ways in and ways out of the captain's screen.
+// Going back, signing in and signing out on the captain's screen.
 
 const offlineReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready);
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
@@ -18,7 +18,7 @@ test('Back closes the sheet and stays on the page', async ({ page, own }) => {
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL(/\/captain/);
   await expect(holeButton(page, 1, 4)).toBeFocused();
-  // A sheet that was closed by its own button leaves nothing behind to go back through.
+  // A sheet closed by its own button leaves no entry in the history.
   const length = await historyLength(page);
   for (const hole of [5, 6]) await correctHole(page, 1, hole, 9);
   expect(await historyLength(page)).toBe(length);
@@ -28,14 +28,17 @@ test('Back closes the sheet and stays on the page', async ({ page, own }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R-38 a sheet that stands in the history alone keeps nobody signed in', async ({ page, own }) => {
+test('R-38 a closed sheet in the browser history does not keep the captain signed in', async ({
+  page,
+  own,
+}) => {
   await signInAs(page, own, 'stopemen');
   const panel = await openHole(page, 1, 4);
   await page.goBack();
   await expect(panel).toBeHidden();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Access Code')).toBeVisible();
-  await page.goForward(); // to a hole that is on no card of the next captain
+  await page.goForward(); // to a hole that is not on the next captain's card
   const rival = await captainWithCode(own.db, 'timbermen');
   await page.getByLabel('Access Code').fill(rival.code);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -44,7 +47,7 @@ test('R-38 a sheet that stands in the history alone keeps nobody signed in', asy
   await expect(page.getByLabel('Access Code')).toBeVisible();
 });
 
-test('days replace the address instead of adding to the history', async ({ page, own }) => {
+test('switching days replaces the address instead of adding to the history', async ({ page, own }) => {
   await signInAs(page, own, 'timbermen');
   const length = await historyLength(page);
   const days = page.getByRole('navigation', { name: 'Day' });
@@ -63,7 +66,7 @@ test('signing out starts at the top of the sign-in screen', async ({ page, own, 
   });
 });
 
-test('D-7 a QR code opened without signal is tried when it is back, and is kept in memory only', async ({
+test('D-7 a QR code opened without signal is kept in memory only, and tried when the signal is back', async ({
   page,
   context,
   own,
@@ -84,14 +87,14 @@ test('D-7 a QR code opened without signal is tried when it is back, and is kept 
   await expect(page.getByText('You are scoring for the Powdermen.')).toBeVisible();
 });
 
-test('D-7 a QR code opened on one bar of signal is tried again by itself, and says nothing twice', async ({
+test('D-7 a QR code opened on a weak signal is retried by itself, without a second toast', async ({
   page,
   own,
 }) => {
   const captain = await captainWithCode(own.db, 'powdermen');
   await page.goto(`${own.url}/captain`);
   const calls = '**/api/captains/auth';
-  await page.route(calls, (route) => route.abort()); // the browser says that it is online all the while
+  await page.route(calls, (route) => route.abort()); // the browser still reports that it is online
   await page.evaluate((code) => {
     window.location.hash = `#code=${code}`;
   }, captain.code);
@@ -108,7 +111,7 @@ test('D-7 a QR code opened on one bar of signal is tried again by itself, and sa
   await expect(page.getByText('You are scoring for the Powdermen.')).toBeVisible();
 });
 
-test('R-39 without signal the form says so, and unsays it when the signal is back', async ({
+test('R-39 without signal the form shows a message, and clears it when the signal is back', async ({
   page,
   context,
   own,
@@ -135,7 +138,7 @@ test('D-7 a code of another team asks before it switches', async ({ page, contex
   const rival = await captainWithCode(own.db, 'timbermen');
   const session = () =>
     page.evaluate(async () => (await (await fetch('/api/captains/session')).json()).teamId);
-  // Without signal nobody says that the code is wrong; the question comes with the signal.
+  // Offline, the code is not called wrong; the question appears when the signal is back.
   await context.setOffline(true);
   await page.evaluate((code) => {
     window.location.hash = `#code=${code}`;
@@ -159,7 +162,7 @@ test('D-7 a code of another team asks before it switches', async ({ page, contex
   }
 });
 
-test('R-55 scores that wait under a name that was spelt right since are posted by a tap', async ({
+test('R-55 scores waiting under a misspelled name are posted by a tap after the name is corrected', async ({
   page,
   context,
   own,
@@ -190,7 +193,7 @@ test('R-55 scores that wait under a name that was spelt right since are posted b
   await expect(bar).toContainText(`2 scores waiting to be sent Entered here by ${name}.`);
   await expectNoViolations(page, 'scores left under another name');
   await barFits(page, isMobile);
-  expect(await strokesInTable(own, 'stopemen', 1, 1)).not.toBe(9); // nobody has confirmed it under this name
+  expect(await strokesInTable(own, 'stopemen', 1, 1)).not.toBe(9); // not confirmed under this name yet
   await bar.getByRole('button', { name: 'Post as mine' }).click();
   await expect(page.getByText('2 scores updated').first()).toBeVisible();
   const posted = await own.db.query(
@@ -203,14 +206,14 @@ test('R-55 scores that wait under a name that was spelt right since are posted b
   ]);
   await expect(page.getByText(/kept (here|on this device) for/)).toHaveCount(0);
 
-  // What they posted under the old spelling is still theirs to undo.
+  // They can still undo a score posted under the old spelling.
   await expect(holeButton(page, 1, 3)).toHaveAccessibleName(/7 strokes.*saved/);
   const sheet = await openHole(page, 1, 3);
   await sheet.getByRole('button', { name: /^Undo my last correction: back to/ }).click();
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 3)).not.toBe(7);
 });
 
-test('D-7 a code of the same team asks by name', async ({ page, own }) => {
+test('D-7 a code of the same team asks by name before it switches', async ({ page, own }) => {
   const before = await captainWithCode(own.db, 'stopemen');
   await signInWith(page, before.code, own.url);
   await own.owner.query(`update sessions set known_as = 'Sam Misspelt'`);
@@ -227,7 +230,7 @@ test('D-7 a code of the same team asks by name', async ({ page, own }) => {
   await expect(page.getByText(`Signed in on this device as ${before.name}.`)).toBeVisible();
 });
 
-test('R-38 signing out works without signal and leaves nothing but what is unsent', async ({
+test('R-38 signing out works without signal and leaves only unsent scores on the device', async ({
   page,
   context,
   own,
@@ -267,7 +270,7 @@ async function everythingStored(page: Page): Promise<string> {
   });
 }
 
-test('a link that needs a signal says so instead of ending in an error page', async ({
+test('a link that needs a signal shows a message instead of an error page', async ({
   page,
   context,
   own,

@@ -14,7 +14,10 @@ import { expect, test } from './cup.ts';
 import { holdBack } from './visitor.ts';
 
 test.describe('signing in', () => {
-  test('R-29, R-30 the form: required, trimmed, empty is ignored, pending says so', async ({ page, own }) => {
+  test('R-29, R-30 the form requires a code, trims it, ignores an empty one, and shows progress', async ({
+    page,
+    own,
+  }) => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     await page.goto(`${own.url}/captain`);
@@ -37,7 +40,7 @@ test.describe('signing in', () => {
     await expect(page.getByText(`Welcome, ${captain.name}!`).first()).toBeVisible();
   });
 
-  test('R-39 any failure: the toast, and the reason beside the field; a typo is told before anything is sent', async ({
+  test('R-39 a failure shows the toast, and the reason by the field; a typo is never sent', async ({
     page,
     own,
   }) => {
@@ -77,7 +80,10 @@ test.describe('signing in', () => {
     expect(page.url()).not.toContain(captain.code);
   });
 
-  test('R-38 stays signed in on this device until Sign out ends it on the server', async ({ page, own }) => {
+  test('R-38 a captain stays signed in on this device until Sign out ends it on the server', async ({
+    page,
+    own,
+  }) => {
     await signInAs(page, own, 'timbermen');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Captain Dashboard' })).toBeVisible();
@@ -91,7 +97,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('correcting', () => {
-  test('R-31, R-32 the dashboard: welcome line, two cards, 18 holes with strokes or - and points', async ({
+  test('R-31, R-32 the dashboard has a welcome line, and two cards of 18 holes with their points', async ({
     page,
     own,
   }) => {
@@ -107,7 +113,7 @@ test.describe('correcting', () => {
     await expect(holeButton(page, 2, 18)).toContainText('-');
   });
 
-  test('R-33, R-35, R-42 one hole at a time, prefilled; refused in words; saved with its time', {
+  test('R-33, R-35, R-42 one hole opens at a time, prefilled; a refusal has its reason, a save its time', {
     tag: '@laptop',
   }, async ({ page, own }) => {
     await signInAs(page, own, 'timbermen');
@@ -164,7 +170,7 @@ test.describe('correcting', () => {
       const again = await openHole(page, 1, 2);
       await again.getByRole('button', { name: 'More: 1, 8–15' }).click();
       const choice = again.getByRole('radio', { name: `${strokes}`, exact: true });
-      // The second half of a double tap on More chooses nothing.
+      // The second tap of a double tap on More chooses nothing.
       await expect(async () => {
         await choice.click();
         await expect(choice).toBeChecked({ timeout: 500 });
@@ -181,7 +187,7 @@ test.describe('correcting', () => {
     await expect(page.getByRole('button', { name: /no score record yet/ }).first()).toBeDisabled();
   });
 
-  test('R-36 Loading scores... while they load, and a way on when they do not come', async ({
+  test('R-36 shows "Loading scores..." while they load, and a way to try again when they fail', async ({
     page,
     own,
   }) => {
@@ -202,7 +208,7 @@ test.describe('correcting', () => {
     page,
     own,
   }) => {
-    await page.route('**/live', () => {}); // it never answers
+    await page.route('**/live', () => {}); // never answered
     await signInAs(page, own, 'timbermen');
     await expect(holeButton(page, 1, 3)).toBeVisible();
     const loads: string[] = [];
@@ -215,13 +221,13 @@ test.describe('correcting', () => {
     expect(loads.filter((call) => call.startsWith('PATCH'))).toEqual([patch]);
   });
 
-  test('R-41 a refusal: the toast, and the reason stays on the hole until it is dealt with', async ({
+  test('R-41 a refusal shows the toast, and its reason stays on the hole until it is dealt with', async ({
     page,
     own,
   }) => {
     await signInAs(page, own, 'timbermen');
     const panel = await openHole(page, 1, 4);
-    // Once it is on its way: an open sheet that hears of it says so by itself, and sends nothing.
+    // Completed during the request: a sheet that knew of it earlier would show a message and send nothing.
     await page.route(
       '**/api/scores/*',
       async (route) => {
@@ -245,7 +251,10 @@ test.describe('correcting', () => {
     await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/saved/);
   });
 
-  test('R-43 one toast at a time; F8 leads to it; swiping or dismissing ends it', async ({ page, own }) => {
+  test('R-43 one toast shows at a time; F8 focuses it; swiping or dismissing closes it', async ({
+    page,
+    own,
+  }) => {
     await signInAs(page, own, 'timbermen');
     await correctHole(page, 1, 5, 4);
     await correctHole(page, 1, 6, 4);
@@ -257,7 +266,10 @@ test.describe('correcting', () => {
     await expect(page.locator('ol li:has-text("Score Updated")')).toHaveCount(0);
   });
 
-  test('R-54 another captain sees only their own team; the rest answers 403', async ({ page, own }) => {
+  test('R-54 another captain sees only their own team; other teams’ scores answer 403', async ({
+    page,
+    own,
+  }) => {
     await signInAs(page, own, 'stopemen');
     await expect(page.getByText('You are scoring for the Stopemen.')).toBeVisible();
     const status = await page.evaluate(async () => (await fetch('/api/scores/timbermen')).status);
@@ -265,7 +277,7 @@ test.describe('correcting', () => {
   });
 });
 
-test('two people, one hole: nothing is overwritten silently, theirs kept or ours posted', async ({
+test('two people on one hole overwrite nothing silently: the captain keeps theirs or posts ours', async ({
   page,
   own,
   browser,

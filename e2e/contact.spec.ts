@@ -9,7 +9,7 @@ const FIELDS = {
   message: 'Hello,\nis there parking?',
 };
 
-test('R-27, R-28 e-mail, phone, location and hashtag; obvious examples until they are given', async ({
+test('R-27, R-28 e-mail, phone, location and hashtag are obvious examples until they are set', async ({
   page,
   fresh,
   own,
@@ -44,7 +44,7 @@ test('R-28 the form checks, then shows the finished message; nothing is sent', a
   await page.goto(`${demo.url}/contact`);
   await settled(page);
   const calls: string[] = [];
-  // A picture or an icon may still be on its way, and so may the stream of news; a call is something else.
+  // A picture, an icon or the stream may still be loading; only API calls count.
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     const isCall = pathname.startsWith('/api/') && !pathname.endsWith('/live');

@@ -1,7 +1,7 @@
 import { expect, test } from './cup.ts';
 
 test(
-  'R-25 a card for each course, in alternating layout',
+  'R-25 each course has a card, in alternating layout',
   { tag: '@both' },
   async ({ page, demo }, { project }) => {
     await page.goto(`${demo.url}/courses`);
@@ -27,7 +27,7 @@ test(
   },
 );
 
-test('R-25, R-59 the host is the one that the organizers have set', async ({ page, own }) => {
+test('R-25, R-59 the host course is the one that the organizers have set', async ({ page, own }) => {
   for (const [teamId, course, name] of [
     ['timbermen', 'Tall Pine Golf Course', 'Timbermen'],
     ['powdermen', 'Quarry Lake Golf Course', 'Powdermen'],
@@ -48,7 +48,7 @@ test('R-25, R-59 the host is the one that the organizers have set', async ({ pag
   }
 });
 
-test('R-26 a failed load says so, in these words, and can be tried again', async ({ page, cutOff }) => {
+test('R-26 a failed load shows the specified message and can be retried', async ({ page, cutOff }) => {
   await page.goto(`${cutOff.url}/courses`);
   await expect(page.getByText('Error Loading Courses', { exact: true })).toBeVisible();
   await expect(

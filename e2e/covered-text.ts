@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Text with something else painted over it: axe does not see this, so ask what is on top at the text's own points. */
+/** Finds covered text, which axe does not check, by looking at what is on top at points of the text. */
 export async function coveredText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // An element that lets clicks through still hides the text below it.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { pointer-events: auto !important; scroll-behavior: auto !important; }');
     document.adoptedStyleSheets.push(sheet);
-    /** Whether it paints anything but letters, itself or with a box around it that is not around the text too. */
+    /** True if `over` paints more than letters, itself or by an ancestor that does not contain the text. */
     const hides = (over: Element, text: Element): boolean => {
       if (over.contains(text) || text.contains(over)) return false;
       if (over.matches('img, svg, svg *')) return true;

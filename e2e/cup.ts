@@ -11,26 +11,26 @@ import {
 type Cups = {
   /** Halfway through Day 2, captains and players named. Shared by the tests of a worker: read only. */
   demo: Cup;
-  /** As on the first evening. Read only. */
+  /** A cup as on the first evening. Read only. */
   fresh: Cup;
   /** A demo that the test may change. */
   own: Cup;
-  /** A first evening of this test's own. */
+  /** A first evening that the test may change. */
   ownFresh: Cup;
   /** A demo whose server the test may stop or kill. */
   ownProcess: CupProcess;
-  /** The product whose database does not answer. */
+  /** A server whose database does not answer. */
   cutOff: { url: string };
 };
 
-/** Ends everything else that a test has started, even when the test fails; the last first. */
+/** Ends everything else that a test has started, in reverse order, even when the test fails. */
 type Afterwards = { afterwards: (end: () => Promise<unknown>) => void };
 
 const port = () => Number(process.env['E2E_POSTGRES_PORT']);
 
 /**
- * The pages that a test has opened. Open pages would keep listening during the next test, and a server that stops gives
- * browsers two seconds to let go of connections that they hold open without using them.
+ * Closes the pages that a test has opened. They would stay connected during the next test, and a server that
+ * stops gives browsers two seconds to close their idle connections.
  */
 async function closePages(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
@@ -46,7 +46,7 @@ async function lendOnce<C extends Cup>(
   await cup.end();
 }
 
-/** Starts it for one test and stops it afterwards. */
+/** Starts a cup for one test and stops it afterwards. */
 function lentOnce<C extends Cup>(start: () => Promise<C>) {
   return async ({ browser }: { browser: Browser }, use: (cup: C) => Promise<void>) =>
     lendOnce(browser, await start(), use);
@@ -68,7 +68,7 @@ class SpareDemo {
   }
 }
 
-/** Starts it on demand and stops it when its worker ends. */
+/** Starts a cup on demand and stops it when its worker ends. */
 function lent<C extends { url: string }>(start: () => Promise<C>, end: (cup: C) => Promise<void>) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that are asked for
   return async ({}, use: (cup: C) => Promise<void>) => {

@@ -37,7 +37,7 @@ async function type(field: Locator, log: HoleLog, random: Random): Promise<void>
   enter(log, strokes, 'type');
 }
 
-/** False if there was nothing to empty. */
+/** Clears the field. False if it was already empty. */
 async function empty(field: Locator, log: HoleLog): Promise<boolean> {
   await noteAtFirst('keydown', field);
   await field.page().keyboard.press('Delete');
@@ -47,7 +47,7 @@ async function empty(field: Locator, log: HoleLog): Promise<boolean> {
   return wasThere;
 }
 
-/** Remembers the sheet's text for the hole when the first key arrives: later news does not change it. */
+/** Records the sheet's text for the hole when the first key arrives; later news does not change it. */
 function noteAtFirst(event: 'beforeinput' | 'keydown', field: Locator): Promise<void> {
   return field.evaluate((input: HTMLInputElement, name) => {
     delete input.dataset['noted'];
@@ -59,7 +59,7 @@ function noteAtFirst(event: 'beforeinput' | 'keydown', field: Locator): Promise<
   }, event);
 }
 
-/** The field's value at that time. */
+/** The value recorded by `noteAtFirst`. */
 async function noted(field: Locator, log: HoleLog): Promise<Strokes> {
   const text = await field.getAttribute('data-noted');
   if (text === null) throw new Error('the keys have gone to another field');
@@ -74,8 +74,8 @@ function strokesOf(text: string): Strokes {
 }
 
 /**
- * Keeps theirs or posts ours; null if that is not the question. Reads and presses in one moment: the offer changes with
- * incoming news.
+ * Keeps their score or posts its own; null if the sheet does not ask. Reads and presses at the same moment,
+ * because the question changes with incoming news.
  */
 async function decide(
   field: Locator,
@@ -96,7 +96,7 @@ async function decide(
   return keep ? 'kept theirs' : 'posted mine';
 }
 
-/** Typing never waits: once the field shows the value as stored, it is safe, even if the page is killed. */
+/** Waits until the field shows the value as stored: from then on it is safe, even if the page is killed. */
 async function stored(field: Locator, log: HoleLog): Promise<void> {
   const last = log.entered.at(-1) ?? null;
   await expect(field).not.toHaveAttribute('data-state', 'typed');
@@ -107,7 +107,7 @@ async function stored(field: Locator, log: HoleLog): Promise<void> {
   if (state === 'saved' && value === String(last)) log.saved.add(last);
 }
 
-/** Until everything is sent, or was refused and is decided. */
+/** Waits until every entry is sent, or was refused and is decided. */
 export async function settleSheet(
   page: Page,
   logAt: (cell: Cell) => HoleLog | undefined,
@@ -137,14 +137,14 @@ export async function expectOnSheet(page: Page, cell: Cell, standing: Strokes, w
   await expect(field, which).toHaveAttribute('data-state', state, { timeout: PATIENCE_MS });
 }
 
-/** As often as it takes: the desk's page is not cached on the laptop. */
+/** Opens the sheet, retrying until it loads: the desk's page is not cached on the laptop. */
 export async function openSheet(page: Page, url: string): Promise<void> {
   const field = fieldOf(page, { teamId: 'timbermen', hole: 1 });
   const isThere = field.or(page.getByRole('button', { name: 'Try again' })).first();
   await expect(async () => {
     await page.goto(url, { timeout: 20_000 });
     await isThere.waitFor({ timeout: 20_000 });
-    // It opens where a hole is empty. Until it has, it would take the focus away.
+    // The sheet focuses an empty hole when it opens. Wait for that, or it would steal the focus later.
     await expect(page.locator('td input:focus')).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 90_000 });
 }

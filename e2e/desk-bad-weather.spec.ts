@@ -37,14 +37,14 @@ import { LAPTOP, PHONE } from './devices.ts';
 const LENGTH = lengthOf({ seed: 1928, slice: { runs: 4, groups: 1 }, long: { runs: 12, groups: 3 } });
 const { groups: GROUPS } = LENGTH;
 const ROUNDS = 4;
-/** Few, so that corrections of the same one meet. */
+/** Few, so that people correct the same hole at the same time. */
 const HOLES = [1, 2];
 const TEAMS = ['timbermen', 'stopemen'] as const;
 
 test.skip(({ isMobile }) => isMobile, 'a laptop and two phones take part in every run');
 
 for (let group = 0; group < GROUPS; group += 1) {
-  const title = `D-12 desk and captains in bad weather, runs of group ${group + 1} of ${GROUPS}`;
+  const title = `D-12 desk and captains lose no score in bad weather: group ${group + 1} of ${GROUPS}`;
   test(title, async ({ browser, afterwards }, info) => {
     expectNoFaultBefore(info);
     const seeds = seedsOf(group, LENGTH);
@@ -92,7 +92,7 @@ for (let group = 0; group < GROUPS; group += 1) {
 
 const isDecision = (done: string) => /^(keep theirs|post mine)/.test(done);
 
-/** One person's screen, and the network before it. */
+/** One person's screen, and the network that it uses. */
 type Screen = {
   who: string;
   side: 'desk' | 'captain';
@@ -126,7 +126,7 @@ async function oneRun({ cup, server, screens, since, seed, happenings, info }: R
   for (let round = 0; round < ROUNDS; round += 1) {
     const turns = people.map((one) => turn(one.screen, one.person, one.random, happenings));
     if (random.percent(30)) {
-      await Promise.race(turns); // what one has posted may be on its way, and the others are in the middle of theirs
+      await Promise.race(turns); // one post may be in flight while the others are mid-turn
       happenings.add('kill of the server');
       await server.killAndStart();
     }
@@ -157,7 +157,7 @@ async function turn(screen: Screen, person: Person, random: Random, happenings: 
   if (interruption === 'reload') await screen.reload(screen.page);
   if (interruption === 'kill') {
     const context = screen.page.context();
-    await screen.page.close({ runBeforeUnload: false }); // killed in the middle of whatever it did
+    await screen.page.close({ runBeforeUnload: false }); // killed in the middle of its work
     screen.page = await context.newPage();
     await screen.open(screen.page);
   }
@@ -167,10 +167,10 @@ function everyCell(teams: readonly TeamId[]): Cell[] {
   return teams.flatMap((teamId) => HOLES.map((hole) => ({ teamId, hole })));
 }
 
-/** The passkey belongs to the address of the site; the session that it began holds at every port of that host. */
+/** The passkey is bound to the site's address, but its session is valid on every port of that host. */
 async function deskScreen(page: Page, origin: URL, proxy: FaultProxy): Promise<Screen> {
   const url = `${throughProxy(origin.href, proxy)}organizer/day-sheet/2`;
-  /** They try again until there is a connection. */
+  /** Retries until there is a connection. */
   async function open(opened: Page) {
     proxy.set('clear');
     await openSheet(opened, url);
@@ -214,7 +214,7 @@ async function captainScreen(browser: Browser, cup: Cup, teamId: TeamId, proxy: 
   };
 }
 
-/** A server on the cup's database that loses its power, and is started again at the same address. */
+/** A server on the cup's database that can be killed and restarted at the same address. */
 async function startKillable({ databaseUrl }: Cup) {
   let running = startServer(databaseUrl);
   const { url } = await running;

@@ -8,7 +8,7 @@ import { atTheDesk, openLevel, startDesk } from './desk.ts';
 
 const NAMES = { Timbermen: 'Rowan Sampleson', Stopemen: 'Sam Exampler', Powdermen: 'Robin Placeholder' };
 
-test('D-7, D-8, D-22 three captains get their codes, lose one and have one revoked; the next year', async ({
+test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts the next year', async ({
   browser,
   viewport,
   afterwards,
@@ -22,7 +22,7 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
   const once = (first: string) => page.getByRole('region', { name: `Give this to ${first} now` });
   const codeOf = (first: string) => once(first).getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
 
-  await test.step('pre-flight leads to the captains, who are named', async () => {
+  await test.step('pre-flight leads to the captains, and they are named', async () => {
     await page.getByRole('link', { name: /^Issue codes/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Captains' })).toBeVisible();
     for (const [team, name] of Object.entries(NAMES)) {
@@ -34,7 +34,7 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
   });
 
   const first =
-    await test.step('three codes at once, each with a square that signs in, and cards to print', async () => {
+    await test.step('three codes are issued at once, each with a working QR code and a card', async () => {
       await page.getByRole('button', { name: 'Issue 3 codes' }).click();
       await expect(codeOf('Robin')).toBeVisible();
       await expectNoViolations(page, 'three codes');
@@ -52,7 +52,7 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
       return { code, link: `${origin.origin}/captain#code=${code}` };
     });
 
-  await test.step('leaving asks once; what was hidden is nowhere any more', async () => {
+  await test.step('leaving asks once, and a hidden code no longer appears anywhere', async () => {
     await page.getByLabel('Rowan has the code. Hide it.').click();
     await page.getByLabel('Robin has the code. Hide it.').click();
     await openLevel(page, 'Pre-flight');
@@ -78,7 +78,7 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
   });
 
   const phone = await (await browser.newContext()).newPage();
-  await test.step('the captain signs in with it', async () => {
+  await test.step('the captain signs in with the code', async () => {
     await phone.goto(first.link);
     await expect(phone.getByText(/^Welcome, Sam Exampler\. /)).toBeVisible();
     await openLevel(page, 'Pre-flight');
@@ -87,7 +87,7 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
     await expectNoViolations(page, 'captains with codes');
   });
 
-  await test.step('a name is spelt right, and nobody is locked out; nothing is preselected', async () => {
+  await test.step('correcting a name locks no captain out, and no choice is preselected', async () => {
     await page.getByRole('button', { name: 'Change a captain…' }).click();
     const field = page.getByLabel('Captain of the Stopemen');
     await field.fill('Sam Exampler-Smith');
@@ -111,7 +111,7 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
     await expect(page.getByRole('heading', { name: 'Sam Exampler', exact: true })).toBeVisible();
   });
 
-  await test.step('a lost code: three presses, also when the passkey has to be shown again', async () => {
+  await test.step('replacing a lost code takes three presses, also with the passkey again', async () => {
     await openLevel(page, 'Pre-flight');
     await expect(page.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();
     await cup.owner.query("update organizer_sessions set asserted_at = now() - interval '11 minutes'");
@@ -141,7 +141,7 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
     await expect(phone.getByText(/^Welcome, Sam Exampler\. /)).toBeVisible();
   });
 
-  await test.step('what another organizer changes is shown by itself, and no question stays about the old', async () => {
+  await test.step('another organizer’s change appears by itself and closes old questions', async () => {
     await page.getByLabel('Sam has the code. Hide it.').click();
     await row('Robin Placeholder').getByRole('button', { name: 'Revoke…' }).click();
     await cup.db.query("select name_captain(2025, 'powdermen', 'Kit Sampleton')");
@@ -149,7 +149,7 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
     await expect(page.getByRole('button', { name: 'Revoke the code' })).toHaveCount(0);
   });
 
-  await test.step('revoked: signed out at once, and the desk says so', async () => {
+  await test.step('revoking a code signs the captain out at once, and the desk shows it', async () => {
     await row('Sam Exampler').getByRole('button', { name: 'Revoke…' }).click();
     await page.getByRole('button', { name: 'Revoke the code' }).click();
     await expect(row('Sam Exampler').getByText('Revoked')).toBeVisible();
@@ -158,7 +158,7 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
     await expect(phone.getByLabel('Access code')).toBeVisible();
   });
 
-  await test.step('D-22 the next year waits until the cup is over, and says before what will happen', async () => {
+  await test.step('D-22 the next year waits until the cup is over, and is explained before', async () => {
     await openLevel(page, 'Years');
     await expect(page.getByRole('button', { name: 'Start 2026' })).toBeDisabled();
     await expect(page.getByText('2025 is not over.')).toBeVisible();
@@ -172,7 +172,7 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
     await page.getByLabel('Type 2026 to start it').fill('2026');
   });
 
-  await test.step('D-22 it is started, and the old year keeps its page', async () => {
+  await test.step('D-22 the next year starts, and the old year keeps its page', async () => {
     await page.getByRole('button', { name: 'Start 2026' }).click();
     await expect(page.getByText('2026 is on the site.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Years of the cup' }).getByRole('listitem')).toHaveCount(2);
@@ -186,7 +186,7 @@ test('D-7, D-8, D-22 three captains get their codes, lose one and have one revok
   });
 });
 
-/** On the smallest phone, and with text at 200 %: nothing of the code is cut off. */
+/** Expects the whole code to be visible on the smallest phone and with text at 200 %. */
 async function expectWhole(page: Page, code: Locator): Promise<void> {
   const before = page.viewportSize() ?? { width: 390, height: 844 };
   const cut = () =>
@@ -205,7 +205,7 @@ async function expectWhole(page: Page, code: Locator): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Counts what a person presses on this page from now on. */
+/** Counts a person's presses on this page from now on. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as unknown as { presses: number };

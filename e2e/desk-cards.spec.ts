@@ -10,7 +10,7 @@ import { expect, test } from './cup.ts';
 import { atTheDesk, openLevel, startDesk } from './desk.ts';
 import { ScreenReader } from './screen-reader.ts';
 
-/** All twelve are 36 cards: 648 numbers, and what was signed for. */
+/** All twelve groups are 36 cards: 648 numbers, and the signed totals. */
 const { groups: GROUPS } = lengthOf({ seed: 1928, slice: { groups: 1 }, long: { groups: 12 } });
 const TEAMS = ['timbermen', 'stopemen', 'powdermen'] as const;
 const HOLES = Array.from({ length: 18 }, (_, at) => at + 1);
@@ -19,7 +19,7 @@ const PER_GROUP_MS = 60_000;
 
 type Player = { id: number; name: string; group: number };
 
-/** A card: three to six strokes, and on one card a hole that nobody will forget. */
+/** The strokes on a card: three to six, and twelve on hole 7 of every fifth card. */
 function onCard({ id }: Player, hole: number): number {
   if (id % 5 === 0 && hole === 7) return 12;
   return 3 + ((hole * (2 + (id % 7)) + hole * hole + id) % 4);
@@ -32,7 +32,7 @@ const signedFor = (page: Page, { name }: Player) =>
   page.getByRole('textbox', { name: `${name}, signed for`, exact: true });
 const cardOf = (page: Page, { name }: Player) => page.getByRole('region', { name, exact: true });
 
-test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys each, and nobody overwrites anybody', async ({
+test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and overwrites no entry unseen', async ({
   browser,
   viewport,
   afterwards,
@@ -81,17 +81,17 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
     return board.rows.find(({ player }) => player.id === id);
   };
 
-  await test.step('numbers and Enter keys at 12 keys a second, half a second for every answer', async () => {
+  await test.step('cards are typed at 12 keys a second with half a second of latency', async () => {
     await expect(page.getByText('0 of 648 holes typed')).toBeVisible();
     if (wide) await expect(field(page, first, 1)).toBeFocused();
     else await field(page, first, 1).click();
-    if (wide) await conditions(false, 500); // what latency does does not depend on the size
+    if (wide) await conditions(false, 500); // the effect of latency does not depend on the size
     const keys = players
       .map((player) => `${HOLES.map((hole) => `${onCard(player, hole)}\n`).join('')}${totalOf(player)}\n`)
       .join('');
     const numbers = players.length * 18;
     const digits = keys.replaceAll('\n', '').length;
-    expect(keys.length - digits).toBe(numbers + players.length); // one Enter a number, one a signature
+    expect(keys.length - digits).toBe(numbers + players.length); // one Enter per number, one per signature
     await page.keyboard.type(keys, { delay: wide ? 83 : 0 });
     if (GROUPS < 12) await expect(field(page, later, 1)).toBeFocused();
     console.info(`${numbers} numbers on ${players.length} cards: ${keys.length} keys, none by mouse`);
@@ -120,13 +120,13 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
       expect(row?.position === 1).toBe(totalOf(players[at] as Player) === best && row?.position === 1);
   });
 
-  await test.step('who may win is typed again by the other person, who is sent nothing of the first entry', async () => {
+  await test.step('the other organizer retypes a contender’s card without the first entry', async () => {
     const lead = Math.min(...players.map(totalOf));
     const leader = players.find((player) => totalOf(player) === lead) as Player;
     const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport });
     await openLevel(otto, 'Trail');
     await otto.getByLabel('What').selectOption('Cards');
-    await otto.getByLabel('Hole').selectOption('Hole 9'); // one page, however many cards
+    await otto.getByLabel('Hole').selectOption('Hole 9'); // fits on one page, however many cards there are
     const ofLeader = otto
       .getByRole('list', { name: 'Trail, newest first' })
       .getByRole('listitem')
@@ -184,7 +184,7 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
     await otto.context().close();
   });
 
-  await test.step('P is picked up; what is no number of strokes stays, and Esc and Del put it right', async () => {
+  await test.step('P means picked up; an invalid number stays until Esc or Del clears it', async () => {
     await page.goto(`${origin.origin}/organizer/cards/${later.group}`);
     await field(page, later, 1).click();
     await page.keyboard.type('44\n');
@@ -205,7 +205,7 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
     await expect.poll(async () => (await stored(later, 1))?.pickedUp).toBe(false);
   });
 
-  await test.step('a card that does not add up is not on the board until somebody rules', async () => {
+  await test.step('a card that does not add up is not on the board until an organizer rules', async () => {
     await field(page, later, 1).focus();
     if (GROUPS < 12) {
       for (let group = later.group; group > 1; group -= 1) await page.keyboard.press('PageUp');
@@ -233,7 +233,7 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
     await expect.poll(() => publicRow(first)).toMatchObject({ state: 'ranked', total });
   });
 
-  await test.step('somebody was faster: what is being typed is not touched, and both numbers are there to choose', async () => {
+  await test.step('if another organizer posts first, both numbers can be chosen', async () => {
     const theirs = onCard(second, 9) === 3 ? 2 : 3;
     await field(page, second, 9).click();
     await page.keyboard.type('8');
@@ -258,7 +258,7 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
     await expect.poll(async () => (await stored(second, 9))?.strokes).toBe(8);
   });
 
-  await test.step('without a connection posts wait in sight, go in order, and each gets its answer', async () => {
+  await test.step('offline posts wait in sight, are sent in order, and each is answered', async () => {
     await conditions(true, 0);
     await field(page, first, 1).click();
     await page.keyboard.type('7\n7\n');
@@ -271,7 +271,7 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
     await expect.poll(async () => (await stored(first, 2))?.strokes).toBe(7);
   });
 
-  await test.step('a reload while they wait loses nothing; what a closed day refuses says so', async () => {
+  await test.step('a reload loses no waiting post, and a closed day’s refusal shows why', async () => {
     await page.route('**/api/desk/2025/cards/**', (route) => route.abort());
     await field(page, first, 3).click();
     await page.keyboard.type('8\n');
@@ -291,7 +291,7 @@ test('D-15, D-12, D-19 cards are typed from paper: 18 numbers and 18 Enter keys 
     await cup.owner.query("update days set state = 'open' where tournament_id = 2025 and day = 2");
   });
 
-  await test.step('one announcement a post', async () => {
+  await test.step('each post is announced once', async () => {
     await expect(field(page, first, 4)).toBeEditable();
     const reader = await ScreenReader.on(page, 'main');
     await field(page, first, 4).focus();

@@ -16,14 +16,14 @@ const NAMES: Readonly<Record<TeamId, string>> = {
   stopemen: 'Stopemen',
   powdermen: 'Powdermen',
 };
-/** A card: three to six strokes, and one hole that nobody will forget. */
+/** The strokes on a card: three to six, and twelve on one hole. */
 const onCard = (teamId: TeamId, hole: number): number => {
   if (teamId === 'powdermen' && hole === 7) return 12;
   return 3 + ((hole * (2 + TEAM_IDS.indexOf(teamId)) + hole * hole) % 4);
 };
 const HOLES = Array.from({ length: 18 }, (_, at) => at + 1);
 
-/** Written for the test alone: a sole low takes two, a tie for best of two one each, of three nothing. */
+/** The test's own rules: a sole low score takes two points, a tie of two one each, a tie of three none. */
 function pointsOf(strokes: readonly (readonly number[])[]): number[] {
   return [0, 1, 2].map((team) =>
     strokes.reduce((sum, hole) => {
@@ -36,7 +36,7 @@ function pointsOf(strokes: readonly (readonly number[])[]): number[] {
 
 const field = (page: Page, teamId: TeamId, hole: number) =>
   page.getByRole('textbox', { name: `Hole ${hole}, ${NAMES[teamId]}, strokes`, exact: true });
-/** The state is in the cell, for the stylesheet. */
+/** The cell holds the state, for the stylesheet. */
 const cell = (page: Page, teamId: TeamId, hole: number) =>
   page.getByRole('cell').filter({ has: field(page, teamId, hole) });
 
@@ -49,7 +49,7 @@ const press = (page: Page, group: number, choice: string) =>
 const chosen = (page: Page, group: number, choice: string) =>
   match(page, group).getByRole('button', { name: choice, exact: true, pressed: true });
 
-test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, and nobody overwrites anybody', async ({
+test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is overwritten unseen', async ({
   browser,
   viewport,
   afterwards,
@@ -121,11 +121,11 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     return expected;
   };
 
-  await test.step('54 numbers and 54 Enter keys at 12 keys a second, half a second for every answer', async () => {
+  await test.step('54 numbers are typed at 12 keys a second with half a second of latency', async () => {
     await expect(page.getByText('0 of 54 scores posted')).toBeVisible();
     if (wide) await expect(field(page, 'timbermen', 1)).toBeFocused();
     else await field(page, 'timbermen', 1).click();
-    if (wide) await conditions(false, 500); // what latency does does not depend on the size
+    if (wide) await conditions(false, 500); // the effect of latency does not depend on the size
     const typed = TEAM_IDS.map((teamId) => HOLES.map((hole) => `${onCard(teamId, hole)}\n`).join('')).join(
       '',
     );
@@ -151,7 +151,7 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await expectNoViolations(page, 'a full day sheet');
   });
 
-  await test.step('the paper total is compared at once, posted like a score, and can be emptied', async () => {
+  await test.step('a paper total is compared at once, posted like a score, and cleared', async () => {
     const total = HOLES.reduce((sum, hole) => sum + onCard('timbermen', hole), 0);
     await page.keyboard.type(`${total + 1}\n`);
     await expect(paperOf(page, 'stopemen')).toBeFocused();
@@ -188,7 +188,7 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     );
   });
 
-  await test.step('what is no number of strokes stays, is told at the cell, and Esc puts back what was saved', async () => {
+  await test.step('an invalid number stays with a message, and Esc restores the saved one', async () => {
     await field(page, 'powdermen', 7).click();
     await expect(page.getByText('12 is unusual. If the card says so, it stands.')).toBeVisible();
     await page.keyboard.type('44\n');
@@ -207,7 +207,7 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await boardIsRight();
   });
 
-  await test.step('the first key takes the place of what is there, also where it is the same or came in a moment ago', async () => {
+  await test.step('the first key replaces the value, even if it is the same or just arrived', async () => {
     await field(page, 'powdermen', 7).click();
     await page.keyboard.type('1\n');
     await expect.poll(async () => (await stored('powdermen', 7)).strokes).toBe(1);
@@ -223,7 +223,7 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await boardIsRight();
   });
 
-  await test.step('only what is on disk says that it waits there', async () => {
+  await test.step('a score is shown as waiting only once it is on disk', async () => {
     const disk = await page.evaluateHandle(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const request = indexedDB.open('captain');
@@ -253,7 +253,7 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await boardIsRight();
   });
 
-  await test.step('while the browser keeps nothing, the sheet says so on every visit, until it does again', async () => {
+  await test.step('while the browser cannot store anything, every visit shows a warning', async () => {
     const says = page.getByText('This browser does not let the page keep anything');
     await page.evaluate(() => {
       const { open } = IDBFactory.prototype;
@@ -277,12 +277,12 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     expect((await stored('timbermen', 6)).strokes).toBe(onCard('timbermen', 6));
   });
 
-  await test.step('a captain was faster: what is being typed is not touched, and both numbers are there to choose', async () => {
+  await test.step('if a captain posts first, both numbers can be chosen', async () => {
     const theirs = onCard('stopemen', 9) === 3 ? 2 : 3;
     await field(page, 'stopemen', 9).click();
     await page.keyboard.type('8');
     await captainPosts(9, theirs);
-    await expect(page.getByText(`Hole 9: ${theirs}`)).toBeVisible(); // it has arrived
+    await expect(page.getByText(`Hole 9: ${theirs}`)).toBeVisible(); // the captain's score has arrived
     await expect(field(page, 'stopemen', 9)).toHaveValue('8');
     await page.keyboard.press('Enter');
     await field(page, 'stopemen', 9).focus();
@@ -298,7 +298,7 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await boardIsRight();
   });
 
-  await test.step('without a connection posts wait in sight, go in order, and each gets its answer', async () => {
+  await test.step('offline posts wait in sight, are sent in order, and each is answered', async () => {
     await conditions(true, 0);
     await field(page, 'timbermen', 1).click();
     await page.keyboard.type('7\n7\n');
@@ -340,12 +340,12 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     };
     await expect.poll(wonMatches).toEqual([
       { group: '3', won: 'powdermen' },
-      { group: '4', won: 'stopemen' }, // what it said before was never sent
+      { group: '4', won: 'stopemen' }, // its earlier value was never sent
     ]);
     await boardIsRight();
   });
 
-  await test.step('a match that somebody else has set is not overwritten: both are told, by name', async () => {
+  await test.step('a match set by another organizer is not overwritten; both names are shown', async () => {
     await conditions(true, 0);
     await press(page, 3, 'Halved');
     await expect(page.getByText('halved, waits on this laptop')).toBeVisible();
@@ -366,7 +366,7 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await expect(chosen(page, 3, 'Halved')).toBeVisible();
   });
 
-  await test.step('signed out while a score waits: it is there, and goes out, when they sign in again', async () => {
+  await test.step('a score that waits during a sign-out is sent after signing in again', async () => {
     await page.route('**/api/desk/2025/scores/*', (route) => route.abort());
     await field(page, 'timbermen', 4).click();
     await page.keyboard.type('9\n');
@@ -382,7 +382,7 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await expect(field(page, 'timbermen', 4)).toHaveValue('9');
   });
 
-  await test.step('one announcement a post', async () => {
+  await test.step('each post is announced once', async () => {
     const reader = await ScreenReader.on(page, 'main');
     await field(page, 'powdermen', 11).focus();
     await page.keyboard.type('15\n');
@@ -392,7 +392,7 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await reader.stop();
   });
 
-  await test.step('a reload while they wait loses nothing; what a closed day refuses says so', async () => {
+  await test.step('a reload loses no waiting score, and a closed day’s refusal shows why', async () => {
     await page.route('**/api/desk/2025/scores/*', (route) => route.abort());
     await field(page, 'timbermen', 3).click();
     await page.keyboard.type('8\n');
@@ -401,7 +401,7 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await expect(page.getByText('1 score waits on this laptop.')).toBeVisible();
     await expect(field(page, 'timbermen', 3)).toHaveValue('8');
     await cup.owner.query("update days set state = 'official' where tournament_id = 2025 and day = 1");
-    // Pressed while it cannot arrive: once it can, the laptop may be faster than the hand.
+    // Press while requests still fail: afterwards the laptop may send before the test presses.
     const tried = page.waitForRequest('**/api/desk/2025/scores/*');
     await page.getByRole('button', { name: 'Try now' }).click();
     await tried;
@@ -418,7 +418,7 @@ test('D-12, D-16, D-19 a day is typed from paper: 54 numbers and 54 Enter keys, 
     await cup.owner.query("update days set state = 'open' where tournament_id = 2025 and day = 1");
   });
 
-  await test.step('two people on one sheet see each other, and a match is pressed, and pressed again', async () => {
+  await test.step('two organizers see each other’s changes; a second press clears a match', async () => {
     const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport });
     await otto.goto(`${origin.origin}/organizer/day-sheet/1`);
     await expect(field(otto, 'timbermen', 1)).toHaveValue('7');

@@ -6,7 +6,7 @@ import { LAPTOP, PHONE } from './devices.ts';
 import { setUp } from './evening-set-up.ts';
 import { keyboard, mouse, touch, type Work } from './hands.ts';
 
-/** Seconds: an unhurried volunteer, who also has to find each list, and to hand each code over. */
+/** Seconds that an unhurried volunteer takes, who also has to find each list and hand over each code. */
 const PACE = { click: 1.5, key: 0.5, character: 0.4, paste: 30, page: 8, code: 30 };
 const PAGES = 8;
 const CODES = 3;
@@ -14,7 +14,7 @@ const CODES = 3;
 const secondsOf = ({ presses, characters, pastes }: Work, press: number) =>
   presses * press + characters * PACE.character + pastes * PACE.paste + PAGES * PACE.page + CODES * PACE.code;
 
-/** The most that each hand may need: what it needed when this was written, and a little. */
+/** The most that each input method may need: a little more than it needed when this was written. */
 const MOST = {
   mouse: { presses: 50, characters: 90 },
   touch: { presses: 60, characters: 90 },
@@ -22,7 +22,7 @@ const MOST = {
 } as const;
 
 for (const [name, take] of Object.entries({ mouse, touch, keyboard }))
-  test(`D-8 the whole evening, from nothing to ready, by ${name}: counted, and under ten minutes`, async ({
+  test(`D-8 setting up the event from nothing by ${name} takes under ten minutes`, async ({
     browser,
     afterwards,
   }) => {

@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
 
-test('is everything all right? each thing in a sentence, and what to do where it is not', async ({
+test('the system check describes each part in a sentence, and how to fix it', async ({
   browser,
   viewport,
   afterwards,
@@ -18,7 +18,7 @@ test('is everything all right? each thing in a sentence, and what to do where it
   const sum = page.getByRole('status').filter({ hasText: /all right|needs? somebody/ });
   const shot = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`) });
 
-  await test.step('no backup yet: one thing', async () => {
+  await test.step('a missing backup is the only problem', async () => {
     await openLevel(page, 'System check');
     await expect(page.getByRole('heading', { level: 1, name: 'Is everything all right?' })).toBeVisible();
     await expect(sum).toHaveText('1 thing needs somebody.');
@@ -27,7 +27,7 @@ test('is everything all right? each thing in a sentence, and what to do where it
     await shot('one thing');
   });
 
-  await test.step('a backup is made: everything is all right, without a reload', async () => {
+  await test.step('once a backup is made, everything is all right without a reload', async () => {
     await cup.owner.query('select note_backup()');
     await expect(sum).toHaveText('Everything is all right.');
     await expect(page.getByText('The database answers.')).toBeVisible();
@@ -41,14 +41,14 @@ test('is everything all right? each thing in a sentence, and what to do where it
     await page.setViewportSize(viewport ?? { width: 1440, height: 900 });
   });
 
-  await test.step('scores cannot be written: it says so, and that nothing typed is lost', async () => {
+  await test.step('if scores cannot be written, it shows that no typed score is lost', async () => {
     await cup.owner.query('revoke execute on function probe_writing() from cup_server');
     await expect(page.getByText(/^Scores cannot be posted: /)).toBeVisible({ timeout: 20_000 });
     await cup.owner.query('grant execute on function probe_writing() to cup_server');
     await expect(sum).toHaveText('Everything is all right.', { timeout: 20_000 });
   });
 
-  await test.step('the database lets nobody in: what the public and the captains have meanwhile', async () => {
+  await test.step('if the database refuses connections, it shows what still works', async () => {
     const { rows } = await cup.owner.query<{ name: string }>('select current_database() as name');
     const name = `"${rows[0]?.name}"`;
     await cup.owner.query(`alter database ${name} connection limit 0`);
@@ -63,7 +63,7 @@ test('is everything all right? each thing in a sentence, and what to do where it
     await expect(sum).toHaveText('Everything is all right.', { timeout: 30_000 });
   });
 
-  await test.step('no network: the laptop is named, not the site', async () => {
+  await test.step('without a network, it blames the laptop, not the site', async () => {
     await page.context().setOffline(true);
     await expect(page.getByText(/^This laptop does not reach the site\./)).toBeVisible({ timeout: 20_000 });
     await page.context().setOffline(false);

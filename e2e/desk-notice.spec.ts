@@ -12,7 +12,7 @@ import { settled } from './visitor.ts';
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notice/ });
 const sentence = (page: Page) => page.getByLabel('The sentence, as people will read it');
 
-test('D-16, D-21 rain: one button tells every board, the clubhouse and the captains at once, and nobody is overwritten', async ({
+test('D-16, D-21 one button posts a notice to every screen at once, and overwrites no other notice', async ({
   browser,
   viewport,
   afterwards,
@@ -41,7 +41,7 @@ test('D-16, D-21 rain: one button tells every board, the clubhouse and the capta
   const june = await atTheDesk(browser, desk, 'June Ledger', { viewport, bypassCSP: true });
   const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport });
 
-  await test.step('nothing is up: the bell leads to the page, which says so', async () => {
+  await test.step('without a notice, the bell leads to a page that shows there is none', async () => {
     await bell(june).click();
     await expect(june.getByRole('heading', { level: 1, name: 'Notice to the boards' })).toBeVisible();
     await expect(june.getByText('Nothing is up. The boards show the score alone.')).toBeVisible();
@@ -49,7 +49,7 @@ test('D-16, D-21 rain: one button tells every board, the clubhouse and the capta
     await expectNoViolations(june, 'no notice');
   });
 
-  await test.step('by keyboard alone: play is suspended, with when the next word comes', async () => {
+  await test.step('the keyboard alone suspends play, with the time of the next update', async () => {
     const reader = await ScreenReader.on(june, 'main');
     await june.getByRole('radio', { name: 'Other words' }).focus();
     await june.keyboard.press('ArrowRight');
@@ -72,7 +72,7 @@ test('D-16, D-21 rain: one button tells every board, the clubhouse and the capta
     expect(said.filter((words) => words.includes('every board says so'))).toHaveLength(1);
   });
 
-  await test.step('it is everywhere, without a reload', async () => {
+  await test.step('the notice appears everywhere without a reload', async () => {
     for (const page of everywhere)
       await expect(page.getByText('Lightning near the course. Please come in.')).toBeVisible();
     await expect(spectator.getByText(/Next update at .*12:00 PM/)).toBeVisible();
@@ -90,7 +90,7 @@ test('D-16, D-21 rain: one button tells every board, the clubhouse and the capta
     expect(rows).toEqual([{ reason: 'Lightning near the course. Please come in.', actor: 'June Ledger' }]);
   });
 
-  await test.step('two at once: what is typed stays, nothing is overwritten, and the person chooses', async () => {
+  await test.step('when two organizers post at once, the draft stays, and its author chooses', async () => {
     await bell(otto).click();
     await sentence(otto).fill('Hail. Please stay inside.');
     await sentence(june).fill('Still lightning. Please wait.');
@@ -107,17 +107,17 @@ test('D-16, D-21 rain: one button tells every board, the clubhouse and the capta
     await expect(sentence(june)).toHaveValue('Hail. Please stay inside.');
   });
 
-  await test.step('the promised word is due: the desk reminds, also on another page', async () => {
+  await test.step('when the promised update is due, every desk page shows a reminder', async () => {
     await cup.owner.query(
       "update notices set next_word_at = now() - interval '1 minute' where taken_down_at is null",
     );
     await openLevel(june, 'Event');
     await expect(june.getByText(/^Next word was due at/)).toBeVisible();
     await expect(bell(june)).toHaveAttribute('data-state', 'due');
-    await expectNoViolations(june, 'the next word is due');
+    await expectNoViolations(june, 'the next update is due');
   });
 
-  await test.step('play goes on: one press, and a double press makes one notice', async () => {
+  await test.step('play resumes with one press, and a double press makes one notice', async () => {
     await bell(june).click();
     await june.getByRole('radio', { name: 'Play resumes' }).check();
     await expect(sentence(june)).toHaveValue('Play resumes. Please go back to where you stopped.');
@@ -132,7 +132,7 @@ test('D-16, D-21 rain: one button tells every board, the clubhouse and the capta
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  await test.step('without a connection nothing is lost, and nothing pretends', async () => {
+  await test.step('without a connection no draft is lost, and no notice is shown as posted', async () => {
     await sentence(june).fill('Lunch is served.');
     await june.context().setOffline(true);
     await june.getByRole('button', { name: 'Change the notice' }).click();
@@ -143,7 +143,7 @@ test('D-16, D-21 rain: one button tells every board, the clubhouse and the capta
     await expect(june.getByText('The notice is on every board.')).toBeVisible();
   });
 
-  await test.step('what is written and not posted is not lost by leaving', async () => {
+  await test.step('leaving the page does not lose an unposted notice', async () => {
     await sentence(june).fill('Soup is served.');
     await openLevel(june, 'Event');
     await expect(june.getByText('This notice is not posted.')).toBeVisible();
@@ -157,7 +157,7 @@ test('D-16, D-21 rain: one button tells every board, the clubhouse and the capta
     await expect(sentence(june)).toHaveValue('Lunch is served.');
   });
 
-  await test.step('it is taken down, everywhere', async () => {
+  await test.step('the notice is taken down everywhere', async () => {
     await june.reload();
     await june.getByRole('button', { name: 'Take it down' }).click();
     await expect(june.getByText('The notice is down, everywhere.')).toBeVisible();

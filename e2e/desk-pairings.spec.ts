@@ -33,7 +33,7 @@ const cutTimes = (page: Page, size: string) =>
   }, size);
 const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
 
-test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, timed, published, taken back', async ({
+test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, published and taken back', async ({
   browser,
   viewport,
   isMobile,
@@ -60,7 +60,7 @@ test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, tim
     await expectNoViolations(page, 'pairings that are not drawn');
   });
 
-  await test.step('a draw, without its seed; the next one leaves held players', async () => {
+  await test.step('a draw hides its seed, and the next draw keeps held players in place', async () => {
     await page.getByRole('button', { name: 'Draw at random' }).click();
     await expect(plates(page, 'timbermen')).toHaveCount(12);
     await expect(page.getByText('As drawn. The seed is in the trail.')).toBeVisible();
@@ -83,7 +83,7 @@ test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, tim
     expect((await namesOf(page, 'timbermen')).slice(0, 2)).toContain(first);
   });
 
-  await test.step('swapped by keys, heard once; by two taps; by drag; and undone', async () => {
+  await test.step('keys (announced once), two taps and a drag swap players; undo reverts', async () => {
     const reader = isMobile ? null : await ScreenReader.on(page, 'main');
     const before = await namesOf(page, 'stopemen');
     await plates(page, 'stopemen').first().focus();
@@ -103,14 +103,14 @@ test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, tim
         .toContain(`polite: Swapped: ${one} in group 2, ${other} in group 1.`);
 
     await plates(page, 'stopemen').nth(4).click();
-    await plates(page, 'timbermen').nth(4).click(); // another team: lifted instead
+    await plates(page, 'timbermen').nth(4).click(); // a player of another team: picked up instead of swapped
     await page.keyboard.press('Escape');
     await plates(page, 'stopemen').nth(4).click();
     await plates(page, 'stopemen').nth(11).click();
     const byTaps = byKeys.with(4, byKeys[11] ?? '').with(11, byKeys[4] ?? '');
     await expect.poll(() => namesOf(page, 'stopemen')).toEqual(byTaps);
 
-    // Both in sight: nothing scrolls under a dragged plate.
+    // Both must be in sight: nothing scrolls during a drag.
     await plates(page, 'stopemen')
       .nth(3)
       .evaluate((plate) => plate.scrollIntoView({ block: 'end' }));
@@ -130,7 +130,7 @@ test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, tim
     await saved(page);
   });
 
-  await test.step('tee times, a shotgun start, and back', async () => {
+  await test.step('the day changes from tee times to a shotgun start and back', async () => {
     await expect(page.getByText('Drawn, without tee times. Set all times, then publish.')).toBeVisible();
     await expect(page.getByText('No tee times yet')).toBeVisible(); // one line for all of them
     await page.getByLabel('First tee time').fill('08:30');
@@ -154,7 +154,7 @@ test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, tim
     await saved(page);
   });
 
-  await test.step('without a connection a swap is not lost: leaving asks, and it is sent when there is one', async () => {
+  await test.step('an offline swap is not lost: leaving asks, and it is sent once online', async () => {
     await page.context().setOffline(true);
     await plates(page, 'powdermen').first().click();
     await plates(page, 'powdermen').last().click();
@@ -162,7 +162,7 @@ test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, tim
     await expect(page.getByText('Not saved').first()).toBeVisible();
     await page.getByRole('link', { name: /^Day 2/ }).click();
     await expect(page.getByText('The last change of these pairings is not saved.')).toBeVisible();
-    await expectNoViolations(page, 'pairings that are not saved are left');
+    await expectNoViolations(page, 'leaving unsaved pairings');
     await page.getByRole('button', { name: 'Stay here' }).click();
     await page.context().setOffline(false);
     await saved(page);
@@ -171,11 +171,11 @@ test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, tim
     await saved(page);
   });
 
-  await test.step('somebody else was faster: both are shown, and the choice can be undone', async () => {
+  await test.step('if another organizer was faster, both pairings are shown to choose from', async () => {
     const [mine = ''] = await namesOf(page, 'timbermen');
     const { groups } = await readPairings(cup.db, 2025, 1);
     const [one = 0, other = 0] = [groups[4]?.players[2], groups[5]?.players[2]];
-    await plates(page, 'timbermen').first().click(); // in hand: what arrives now does not change the screen
+    await plates(page, 'timbermen').first().click(); // picked up: news no longer changes the screen
     await actingAs(cup.db, { organizer: 'Otto Tally' }, (connection) =>
       swapOnDay(connection, 2025, 1, [one, other]),
     );
@@ -189,7 +189,7 @@ test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, tim
     await saved(page);
   });
 
-  await test.step('published, it is public and pre-flight knows; taken back, it is not', async () => {
+  await test.step('publishing shows pairings to all and in pre-flight; taking back hides them', async () => {
     await page.getByRole('button', { name: 'Publish pairings' }).click();
     await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Draw again' })).toBeDisabled();
@@ -227,7 +227,7 @@ test('D-14 pairings at the desk: drawn, held, swapped in three ways, undone, tim
     await expect.poll(days).toEqual([]);
   });
 
-  await test.step('Day 2 is a list of twelve', async () => {
+  await test.step('Day 2 is a list of twelve groups', async () => {
     await page.getByRole('link', { name: /^Day 2/ }).click();
     await page.getByRole('button', { name: 'Draw at random' }).click();
     await expect(plates(page, 'powdermen')).toHaveCount(12);

@@ -8,7 +8,7 @@ import { accept, device, signOut, startDesk, toTheDesk } from './desk.ts';
 
 type Options = { challenge: string; rp?: { id?: string } };
 
-/** Another site, with a page of its own. */
+/** Starts another site with one page. */
 async function foreignSite(): Promise<{ port: number; end: () => Promise<unknown> }> {
   const port = await freePort();
   const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<p>Hello'));
@@ -22,7 +22,7 @@ async function foreignSite(): Promise<{ port: number; end: () => Promise<unknown
   };
 }
 
-/** Lets whatever page is open answer a sign-in that somebody else has begun. */
+/** Lets the open page answer a sign-in that another client has begun. */
 function assertOn(page: Page, options: Options) {
   return page.evaluate(async (json) => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json as never);
@@ -51,7 +51,7 @@ function createOn(page: Page, options: Options) {
   }, options);
 }
 
-test('D-18 what the browser signs elsewhere, twice or with an old counter opens nothing', async ({
+test('D-18 a passkey response from another site, used twice or with an old counter is refused', async ({
   browser,
   playwright,
   afterwards,
@@ -61,7 +61,7 @@ test('D-18 what the browser signs elsewhere, twice or with an old counter opens 
   afterwards(() => cup.end());
   const elsewhere = await foreignSite();
   afterwards(elsewhere.end);
-  /** Whoever passes on what others have signed. */
+  /** An attacker who relays responses that others have signed. */
   const relay: APIRequestContext = await playwright.request.newContext({ baseURL: origin.origin });
   afterwards(() => relay.dispose());
   const begin = async (path: string, data: object = {}): Promise<Options> =>
@@ -80,7 +80,7 @@ test('D-18 what the browser signs elsewhere, twice or with an old counter opens 
     expect(await signIn(lured)).toBe(401);
     await page.goto(`${origin.origin}/organizer`);
     const own = await assertOn(page, await begin('/api/organizers/sign-in/options'));
-    expect(await signIn(own), 'on the right page the same answer lets in').toBe(200);
+    expect(await signIn(own), 'the same response from the right page signs in').toBe(200);
   });
 
   await test.step('a passkey that was made for another relying party', async () => {
@@ -96,7 +96,7 @@ test('D-18 what the browser signs elsewhere, twice or with an old counter opens 
     await expect(page.getByRole('heading', { name: 'Welcome, June' })).toBeVisible();
   });
 
-  await test.step('an answer that has been used', async () => {
+  await test.step('a response that has already been used', async () => {
     await page.goto(`${origin.origin}/organizer`);
     await signOut(page);
     const sent = page.waitForRequest('**/api/organizers/sign-in');
@@ -115,7 +115,7 @@ test('D-18 what the browser signs elsewhere, twice or with an old counter opens 
     await expect(door).toBeVisible();
   });
 
-  await test.step('a counter that goes back, as a copied passkey’s would', async () => {
+  await test.step('a counter that goes backward, as a copied passkey’s would', async () => {
     await setCounter(1);
     await door.click();
     await expect(page.getByRole('alert')).toContainText('That passkey was not accepted');
@@ -124,7 +124,7 @@ test('D-18 what the browser signs elsewhere, twice or with an old counter opens 
     await expect(page.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();
   });
 
-  await test.step('a recovery code, for the second time', async () => {
+  await test.step('a recovery code used a second time', async () => {
     await signOut(page);
     const recover = async () => {
       await page.goto(`${origin.origin}/organizer/recover`);

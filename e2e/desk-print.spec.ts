@@ -19,7 +19,7 @@ const PAPER = {
 const button = (page: Page, title: string) => page.getByRole('button', { name: `${title}: Print` });
 const pages = (page: Page) => page.locator('#printed article');
 
-/** What a printer would get: its pages, and whatever of them is outside its page. */
+/** The printed pages, and any elements that stick out of their page. */
 async function onPaper(page: Page, path?: string) {
   const pdf = await page.pdf({ preferCSSPageSize: true, ...(path && { path }) });
   await page.emulateMedia({ media: 'print' });
@@ -39,7 +39,7 @@ async function onPaper(page: Page, path?: string) {
   return { pdf, boxes, texts };
 }
 
-/** Two players must not read as four lines. */
+/** Names broken over two lines: two players must not look like four. */
 async function namesOnTwoLines(page: Page): Promise<(string | null)[]> {
   await page.emulateMedia({ media: 'print' });
   const broken = await page.locator('#printed td > div').evaluateAll((names) =>
@@ -55,7 +55,7 @@ async function namesOnTwoLines(page: Page): Promise<(string | null)[]> {
   return broken;
 }
 
-test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on Letter and A4', async ({
+test('D-14, D-15 every sheet of the print pack fits its pages, in black only, on Letter and A4', async ({
   browser,
   viewport,
   afterwards,
@@ -64,7 +64,7 @@ test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on L
   const { cup, origin } = await startDesk(startFresh);
   afterwards(() => cup.end());
   await fillRosters(cup.db);
-  // As long as names are in a phone book: a sheet that holds only short ones is none.
+  // Names as long as real ones: a sheet must not fit only short names.
   await cup.owner.query("update players set name = 'Bartholomew ' || initcap(team_id) || slot");
   const { page } = await device(browser);
   await page.addInitScript(() => {
@@ -73,7 +73,7 @@ test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on L
   await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
   await toTheDesk(page);
 
-  await test.step('before the draw: what can be printed, and what has to happen first', async () => {
+  await test.step('before the draw, sheets that cannot be printed yet show what comes first', async () => {
     await openLevel(page, 'Print pack');
     await expect(page.getByRole('heading', { level: 1, name: 'Print pack' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Draw Day 1 first' })).toHaveCount(2);
@@ -84,7 +84,7 @@ test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on L
     await expectNoViolations(page, 'the print pack before the draw');
   });
 
-  await test.step('the draw brings its sheets by itself', async () => {
+  await test.step('the draw adds its sheets without a reload', async () => {
     await pairInOrder(cup.db, 1);
     await pairInOrder(cup.db, 2, { publish: false });
     await expect(page.getByRole('button', { name: 'All for Day 1, 9 pages' })).toBeVisible();
@@ -138,7 +138,7 @@ test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on L
           for (const text of texts) expect(text.includes('Draft, not published.')).toBe(isDraft);
       });
     }
-    await test.step(`everything for the day on ${size}, upright and lying pages in one go`, async () => {
+    await test.step(`everything for the day on ${size} has portrait and landscape pages`, async () => {
       await page.getByRole('button', { name: 'All for Day 1, 9 pages' }).click();
       const { pdf } = await onPaper(page);
       expect(sizesIn(pdf)).toEqual([
@@ -149,7 +149,7 @@ test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on L
     });
   }
 
-  await test.step('the choice of paper stays; the square opens the live board', async () => {
+  await test.step('the chosen paper size is remembered, and the QR code opens the live board', async () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'A4' })).toHaveAttribute('aria-pressed', 'true');
     const square = await pages(page)
@@ -159,7 +159,7 @@ test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on L
     expect(readQrCode(square)).toBe(`${origin.origin}/schedule`);
   });
 
-  await test.step('D-10 by hand a hole pays what the board pays', async () => {
+  await test.step('D-10 points by hand pay the same as the board', async () => {
     await cup.owner.query(
       'update days set points_shared_by_three = 1 where tournament_id = 2025 and day = 1',
     );
@@ -169,7 +169,7 @@ test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on L
     expect(texts[0]?.replaceAll(/\s+/g, ' ')).toContain('4 5 6 2 0 0 4 5 5 2 0 0 4 4 5 1 1 0 4 4 4 1 1 1');
   });
 
-  await test.step('the longest names make a sheet longer and lose nothing', async () => {
+  await test.step('the longest names make a sheet longer but are never cut', async () => {
     const longest = (slot: number) =>
       `${slot} ${'Wolfeschlegelsteinhausenbergerdorff '.repeat(3)}`.slice(0, 80).trim();
     for (const teamId of TEAM_IDS)
@@ -186,7 +186,7 @@ test('D-14, D-15 the print pack: each sheet whole on its pages, black only, on L
   });
 });
 
-test('D-15, D-22 the result sheet: places, every hole, County Champion, and who signs', async ({
+test('D-15, D-22 the result sheet has places, every hole, the County Champion and lines to sign', async ({
   browser,
   afterwards,
 }, testInfo) => {

@@ -6,7 +6,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { atTheDesk, openLevel, startDesk } from './desk.ts';
 
-test('D-20 a rehearsal: started, played, practised by two, seen nowhere else, thrown away', async ({
+test('D-20 two organizers start a rehearsal, play it and throw it away, and it appears nowhere else', async ({
   browser,
   viewport,
   isMobile,
@@ -22,7 +22,7 @@ test('D-20 a rehearsal: started, played, practised by two, seen nowhere else, th
   const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport, isMobile });
   const bar = june.getByRole('region', { name: 'Rehearsal', exact: true });
 
-  await test.step('it says what is real before it starts', async () => {
+  await test.step('the page explains what is real before it starts', async () => {
     await openLevel(june, 'Rehearsal');
     await expect(june.getByText('The real records are not touched.')).toBeVisible();
     await expectNoViolations(june, 'before a rehearsal');
@@ -33,7 +33,7 @@ test('D-20 a rehearsal: started, played, practised by two, seen nowhere else, th
     await expect(june.getByText('A made-up Day 1 to practise on.')).toBeVisible();
   });
 
-  await test.step('the other one joins it; what one plays both see, and the public nothing', async () => {
+  await test.step('the second organizer joins; both see the play, the public does not', async () => {
     await openLevel(otto, 'Rehearsal');
     await otto.getByRole('link', { name: 'Go to the rehearsal' }).click();
     await bar.getByRole('button', { name: 'Play the next hole' }).click();
@@ -47,7 +47,7 @@ test('D-20 a rehearsal: started, played, practised by two, seen nowhere else, th
     expect((await fetch(`${desk.origin.origin}/schedule/9999`)).status).toBe(404);
   });
 
-  await test.step('every way on stays in it, and a reload too', async () => {
+  await test.step('every link stays in the rehearsal, and so does a reload', async () => {
     await openLevel(june, 'Captains');
     await expect(june).toHaveURL(/\/rehearsal\/organizer\/captains$/);
     await june.reload();
@@ -62,7 +62,7 @@ test('D-20 a rehearsal: started, played, practised by two, seen nowhere else, th
     await june.goBack();
   });
 
-  await test.step('the connection drops: what is typed waits, and goes when it is back', async () => {
+  await test.step('when the connection drops, a typed score waits and is sent when it is back', async () => {
     await bar.getByRole('button', { name: 'The connection drops' }).click();
     await expect(june.getByText('The connection is gone for 30 seconds.')).toBeVisible();
     await june.getByLabel('Hole 2, Timbermen').fill('5');
@@ -85,7 +85,7 @@ test('D-20 a rehearsal: started, played, practised by two, seen nowhere else, th
     await expectNoViolations(june, 'a conflict in a rehearsal');
   });
 
-  await test.step('thrown away, after one question; the other is out of it as well', async () => {
+  await test.step('one question, and the rehearsal is thrown away for both organizers', async () => {
     await bar.getByRole('button', { name: 'Throw this rehearsal away' }).click();
     await expectNoViolations(june, 'before it is thrown away');
     await bar.getByRole('button', { name: 'Throw it away', exact: true }).click();
@@ -97,7 +97,7 @@ test('D-20 a rehearsal: started, played, practised by two, seen nowhere else, th
     expect(rows).toEqual([{ id: 2025 }]);
   });
 
-  await test.step('a real day that opens ends the next one', async () => {
+  await test.step('opening a real day ends the next rehearsal', async () => {
     await june.getByRole('button', { name: 'Start the rehearsal' }).click();
     await expect(june.getByText('Nothing here is real.')).toBeVisible();
     await openDay(desk.cup.db, 2025, 1);

@@ -7,7 +7,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { atTheDesk, openLevel, startDesk } from './desk.ts';
 
-/** A whole year is played, Day 2 is not closed yet and nothing is declared. */
+/** A year in which all holes are played, but Day 2 is not closed and no champion is declared. */
 async function startLastEvening() {
   const desk = await startDesk(startFresh);
   await fillPastYear(desk.cup.db, 2025);
@@ -22,7 +22,7 @@ function changeDay({ db }: Cup, event: Parameters<typeof changeDayState>[3]) {
   );
 }
 
-test('R-66, D-16 the result: what is missing, the award, declared, taken back; two at the desk and a screen', async ({
+test('R-66, D-16 a result shows what is missing, gets its award, is declared and taken back', async ({
   browser,
   viewport,
   isMobile,
@@ -37,7 +37,7 @@ test('R-66, D-16 the result: what is missing, the award, declared, taken back; t
   const screen = await (await browser.newContext()).newPage();
   await screen.goto(`${desk.origin.origin}/display`);
 
-  await test.step('until both days are closed it says what is missing', async () => {
+  await test.step('until both days are closed, the page shows what is missing', async () => {
     await openLevel(june, 'Result');
     await openLevel(otto, 'Result');
     await expect(june.getByRole('heading', { level: 1, name: 'Result' })).toBeVisible();
@@ -48,7 +48,7 @@ test('R-66, D-16 the result: what is missing, the award, declared, taken back; t
     await expectNoViolations(june, 'a result that waits');
   });
 
-  await test.step('once Day 2 is closed, both see it without a reload', async () => {
+  await test.step('once Day 2 is closed, both organizers see the result without a reload', async () => {
     await changeDay(desk.cup, { kind: 'make official', ruling: null });
     for (const page of [june, otto])
       await expect(page.getByRole('heading', { level: 1, name: 'Declare the result' })).toBeVisible();
@@ -56,7 +56,7 @@ test('R-66, D-16 the result: what is missing, the award, declared, taken back; t
     await expectNoViolations(june, 'a result to be declared');
   });
 
-  await test.step('what one chooses as the award the other sees', async () => {
+  await test.step('each organizer sees the award that the other chooses', async () => {
     const before = await otto.getByLabel('Awarded to').inputValue();
     await june.getByLabel('Awarded to').selectOption({ index: 4 });
     const chosen = await june.getByLabel('Awarded to').inputValue();
@@ -88,7 +88,7 @@ test('R-66, D-16 the result: what is missing, the award, declared, taken back; t
     await expectNoViolations(june, 'a declared result');
   });
 
-  await test.step('taken back with a reason, and nothing is final any more', async () => {
+  await test.step('the declaration is taken back with a reason, and no board is final', async () => {
     await otto.getByRole('button', { name: 'Take it back, with a reason…' }).click();
     const way = otto.getByRole('button', { name: 'Take the declaration back' });
     await expect(way).toBeDisabled();
@@ -105,7 +105,12 @@ test('R-66, D-16 the result: what is missing, the award, declared, taken back; t
   });
 });
 
-test('D-5 joint champions: both names are typed', async ({ browser, viewport, isMobile, afterwards }) => {
+test('D-5 declaring joint champions requires typing both names', async ({
+  browser,
+  viewport,
+  isMobile,
+  afterwards,
+}) => {
   test.setTimeout(120_000);
   const desk = await startDesk(startFresh);
   afterwards(() => desk.cup.end());

@@ -18,7 +18,7 @@ const list = (surname: string) =>
     (_, at) => `Sample ${'ABCDEFGHIJKL'[at]} ${surname}\t${at + 4}.5${at > 7 ? '\tpick' : ''}`,
   );
 
-test('D-13 from an empty evening to the rosters and the event: pasted, mended, saved', async ({
+test('D-13 rosters are pasted, fixed and saved on an empty evening, and the event is set up', async ({
   browser,
   viewport,
   afterwards,
@@ -42,7 +42,7 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     await expect(page).toHaveURL(/\/organizer\/players\/timbermen$/);
   });
 
-  await test.step('problems stand on their line and are mended there', async () => {
+  await test.step('problems are shown on their lines and fixed there', async () => {
     const lines = list('Timber');
     const box = page.getByLabel('Paste here, straight from the spreadsheet');
     await box.fill(Array.from({ length: 61 }, (_, at) => `Member Number ${at}`).join('\n'));
@@ -63,7 +63,7 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     await page.getByRole('button', { name: /^Take this line out.*line 13$/ }).click();
     await page.getByRole('link', { name: /^Stopemen/ }).click(); // too early
     await expect(page.getByText('The list of the Timbermen is not saved.')).toBeVisible();
-    await expectNoViolations(page, 'a list that is not saved is left');
+    await expectNoViolations(page, 'leaving an unsaved list');
     await page.getByRole('button', { name: 'Stay here' }).click();
     await expect(page.getByLabel('Line 4, handicap')).toHaveValue('7.3');
     await page.getByRole('button', { name: 'Save 12 Timbermen' }).click();
@@ -71,7 +71,7 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     await expectNoViolations(page, 'the tag board');
   });
 
-  await test.step('a tag is respelt, and the public page follows', async () => {
+  await test.step('a player’s name is corrected, and the public page follows', async () => {
     await page.getByRole('button', { name: /^Lark Timber/ }).click();
     await page.getByLabel('Name', { exact: true }).fill('Lark Timberly');
     await expectNoViolations(page, 'the editor of a tag');
@@ -83,7 +83,7 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     transaction(cup.db, (connection) =>
       setPlayer(connection, 2025, { teamId: 'timbermen', slot, name, handicap: null }),
     );
-  await test.step('what somebody else changes is shown by itself, or said while something is being typed', async () => {
+  await test.step('another organizer’s change appears by itself, or as a message during typing', async () => {
     await meanwhile(11, 'From Afar');
     await expect(page.getByRole('button', { name: 'From Afar' })).toBeVisible();
     await page.getByRole('button', { name: /^Lark Timberly/ }).click();
@@ -91,13 +91,13 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     await meanwhile(11, 'From Farther');
     await expect(page.getByText('has just changed the Timbermen. What you are typing is')).toBeVisible();
     await expect(page.getByLabel('Handicap')).toHaveValue('9');
-    await expectNoViolations(page, 'somebody else’s change while one types');
+    await expectNoViolations(page, 'another organizer’s change during typing');
     await page.getByRole('button', { name: 'Leave mine, show theirs' }).click();
     await expect(page.getByRole('button', { name: 'From Farther' })).toBeVisible();
     await expect(page.getByLabel('Handicap')).toHaveCount(0);
   });
 
-  await test.step('somebody else was faster: both are kept until one is chosen', async () => {
+  await test.step('if another organizer was faster, both versions stay until one is chosen', async () => {
     await page.getByRole('button', { name: /^Lark Timberly/ }).click();
     await page.getByLabel('Handicap').fill('+1.2');
     await meanwhile(12, 'From Elsewhere');
@@ -111,7 +111,7 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
     await expect(page.getByRole('button', { name: 'From Elsewhere' })).toBeVisible();
   });
 
-  await test.step('the other two, and pre-flight goes on', async () => {
+  await test.step('the other two rosters are saved, and pre-flight moves to the next step', async () => {
     for (const team of ['Stopemen', 'Powdermen']) {
       await page.getByRole('link', { name: new RegExp(`^${team}`) }).click();
       const box = page.getByLabel('Paste here, straight from the spreadsheet');
@@ -128,7 +128,7 @@ test('D-13 from an empty evening to the rosters and the event: pasted, mended, s
   });
 });
 
-test('D-13 one sheet for 36: divided over the three teams, a mistyped team is one press to fix', async ({
+test('D-13 a list of 36 is divided among the teams, and a mistyped team takes one press to fix', async ({
   browser,
   viewport,
   afterwards,
@@ -163,7 +163,7 @@ test('D-13 one sheet for 36: divided over the three teams, a mistyped team is on
   await expect(page.getByText('All 36 are named.')).toBeAttached();
 });
 
-test('D-13 a substitute takes over the places still to be played; a day that was played breaks no rule', async ({
+test('D-13 a substitute takes over the unplayed day, and the played day shows no broken rule', async ({
   browser,
   viewport,
   afterwards,
@@ -221,7 +221,7 @@ test('a captain is chosen from the roster, or typed', async ({ browser, viewport
   await expect(page.getByRole('heading', { name })).toBeVisible();
 });
 
-test('D-8 each field of the event is saved when it is left, and has its own message; nobody is overwritten', async ({
+test('D-8 each event field saves on leaving, has its own message, and overwrites nothing unseen', async ({
   browser,
   viewport,
   afterwards,
@@ -282,7 +282,7 @@ test('D-8 each field of the event is saved when it is left, and has its own mess
   await expect(page.getByLabel('E-mail')).toHaveValue('june@club.example');
 });
 
-test('D-16 a complete event says so, and Day 1 is opened from the desk', async ({
+test('D-16 pre-flight shows when the event is ready, and Day 1 is opened from the desk', async ({
   browser,
   viewport,
   afterwards,

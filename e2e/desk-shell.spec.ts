@@ -5,13 +5,13 @@ import { expect, test } from './cup.ts';
 import { atTheDesk, openLevel, startDesk } from './desk.ts';
 import { ScreenReader } from './screen-reader.ts';
 
-/** Whatever has the focus, by the name that is heard. */
+/** The accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-test('D-8 two organizers at once: presence, live changes beside what is typed, keys, the connection', {
+test('D-8 two organizers see each other, live changes beside their typing, the keys and the connection', {
   tag: '@both',
 }, async ({ browser, viewport, isMobile, afterwards }) => {
   test.setTimeout(120_000);
@@ -21,7 +21,7 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
   const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport });
   const strip = june.getByRole('banner');
 
-  await test.step('each knows that the other is here, and where', async () => {
+  await test.step('each organizer sees that the other is here, and where', async () => {
     await expect(strip.getByText('Connected')).toBeAttached();
     await expect(strip.getByText('Otto Tally is here too')).toBeAttached();
     await expect(otto.getByRole('banner').getByText('June Ledger is here too')).toBeAttached();
@@ -30,7 +30,7 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
     await expectNoViolations(june, 'two at the desk');
   });
 
-  await test.step('what one saves the other sees, and what is being typed stays', async () => {
+  await test.step('each organizer sees what the other saves, and keeps what they are typing', async () => {
     await openLevel(june, 'Event');
     await june.getByLabel('E-mail').pressSequentially('june@club');
     await otto.getByLabel('Phone').fill('555 0100');
@@ -45,7 +45,7 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
     await expect(june.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   });
 
-  await test.step('? shows the keys, but never while somebody types; Alt 1 goes to the first level', async () => {
+  await test.step('? shows the keys, but not in a text field; Alt 1 goes to the first level', async () => {
     await june.getByLabel('Entry fee').press('?');
     await expect(june.getByLabel('Entry fee')).toHaveValue('?');
     await june.getByLabel('Entry fee').fill('');
@@ -65,7 +65,7 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
     await expect(june.getByRole('heading', { level: 1, name: 'Notice to the boards' })).toBeFocused();
   });
 
-  await test.step('from there the keyboard alone reaches the one thing to do', async () => {
+  await test.step('from there the keyboard alone reaches the next thing to do', async () => {
     await june.keyboard.press('Alt+Digit1');
     await expect(june.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeFocused();
     for (let presses = 0; presses < 10 && !(await focused(june))?.startsWith('Add 12 players'); presses += 1)
@@ -74,21 +74,22 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
     await expect(june).toHaveURL(/\/organizer\/players\/timbermen$/);
   });
 
-  await test.step('the connection line tells the truth', async () => {
-    await expect(otto.getByRole('banner').getByText('June Ledger is on Players')).toBeAttached(); // nothing is on its way
+  await test.step('the connection line shows the real state', async () => {
+    // After this, no request is pending.
+    await expect(otto.getByRole('banner').getByText('June Ledger is on Players')).toBeAttached();
     const above = () =>
       june.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top);
     const before = await above();
     await june.context().setOffline(true);
     await expect(strip.getByText(/^No connection since \d/)).toBeVisible();
-    if (!isMobile) expect(await above(), 'nothing jumps').toBe(before); // on a phone it is a line of its own
+    if (!isMobile) expect(await above(), 'nothing jumps').toBe(before); // on a phone it has its own line
     await expectNoViolations(june, 'no connection');
     await june.context().setOffline(false);
     await expect(strip.getByText('Connected')).toBeAttached();
   });
 
   if (isMobile)
-    await test.step('on a phone the other levels are under More', async () => {
+    await test.step('on a phone, the other levels are under More', async () => {
       await june.getByRole('button', { name: 'More', exact: true }).click();
       const more = june.getByRole('dialog', { name: 'The desk' });
       await expect(more.getByRole('link', { name: 'Players' })).toHaveAccessibleDescription('0 of 36 named');
@@ -96,7 +97,7 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
       await june.keyboard.press('Escape');
     });
 
-  await test.step('whoever leaves is gone, and a session that ends is out of the desk at once', async () => {
+  await test.step('an organizer who leaves disappears, and an ended session signs out', async () => {
     await otto.goto(desk.origin.origin);
     await expect(strip.getByText(/Otto Tally/)).toHaveCount(0);
     await otto.goto(`${desk.origin.origin}/organizer`);
@@ -110,7 +111,7 @@ test('D-8 two organizers at once: presence, live changes beside what is typed, k
   });
 });
 
-test('D-8 pre-flight is heard in its order, and the desk is whole at 200 % text and 400 % zoom', async ({
+test('D-8 a screen reader reads pre-flight in order, and the desk fits at 200 % text and 400 % zoom', async ({
   browser,
   afterwards,
 }) => {

@@ -11,7 +11,7 @@ import { ScreenReader } from './screen-reader.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Trail, newest first' }).getByRole('listitem');
 
-test('D-19 the trail as it comes: by whom and from where, narrowed, undone with its effect told before', async ({
+test('D-19 the trail shows changes live with author and place, filters them, and previews an undo', async ({
   browser,
   viewport,
   isMobile,
@@ -34,7 +34,7 @@ test('D-19 the trail as it comes: by whom and from where, narrowed, undone with 
         [teamId, hole],
       )
     ).rows[0] as { id: number; strokes: number | null; version: number };
-  /** From Otto's desk, by the call that the day sheet makes. */
+  /** Posts from Otto's desk, by the call that the day sheet makes. */
   const posts = async (teamId: TeamId, hole: number, strokes: number) => {
     const { id, version } = await stored(teamId, hole);
     const answer = await otto.request.patch(`${origin.origin}/api/desk/2025/scores/${id}`, {
@@ -53,7 +53,7 @@ test('D-19 the trail as it comes: by whom and from where, narrowed, undone with 
     expect(answer.status).toBe(200);
   };
 
-  await test.step('what one posts the other sees as it comes', async () => {
+  await test.step('each organizer sees the other’s posts as they arrive', async () => {
     await openLevel(june, 'Trail');
     await expect(june.getByRole('heading', { level: 1, name: 'Trail' })).toBeVisible();
     await posts('timbermen', 1, 4);
@@ -69,7 +69,7 @@ test('D-19 the trail as it comes: by whom and from where, narrowed, undone with 
     await expectNoViolations(june, 'the trail');
   });
 
-  await test.step('it is narrowed by team, hole, person and kind', async () => {
+  await test.step('the trail is filtered by team, hole, person and kind', async () => {
     await june.getByRole('button', { name: 'Timbermen' }).click();
     await expect(lines(june).first()).toContainText('Otto Tally');
     await june.getByRole('button', { name: 'All', exact: true }).click();
@@ -81,7 +81,7 @@ test('D-19 the trail as it comes: by whom and from where, narrowed, undone with 
     await expect(june.getByText('3 lines')).toBeVisible();
   });
 
-  await test.step('an undo tells its effect, asks why, and is one more line', async () => {
+  await test.step('an undo shows its effect, asks for a reason, and adds a line', async () => {
     const reader = await ScreenReader.on(june, 'main');
     const newest = lines(june).first();
     await newest.getByRole('button', { name: /^Undo/ }).click();
@@ -102,7 +102,7 @@ test('D-19 the trail as it comes: by whom and from where, narrowed, undone with 
     expect(said.filter((words) => /is undone by line/.test(words))).toHaveLength(1);
   });
 
-  await test.step('“this moves the Timbermen to 1st”: said while the panel is open, by what is there now', async () => {
+  await test.step('the open panel shows how an undo would change the current standings', async () => {
     await captainPosts(1, 3);
     await posts('timbermen', 2, 4);
     await captainPosts(2, 3);
@@ -116,12 +116,12 @@ test('D-19 the trail as it comes: by whom and from where, narrowed, undone with 
     await expect(june.getByText(/^Undo line \d+\?$/)).toHaveCount(0);
   });
 
-  await test.step('what was changed since says so, and a faster change is not overwritten', async () => {
+  await test.step('a line shows later changes, and a faster change is not overwritten', async () => {
     await expect(lines(june).nth(1)).toContainText('changed since');
     const newest = (await lines(june).first().getAttribute('data-line')) ?? '';
     await lines(june).first().getByRole('button', { name: /^Undo/ }).click();
     await june.route('**/undo', async (route) => {
-      await posts('powdermen', 2, 6); // between the press and its arrival
+      await posts('powdermen', 2, 6); // between the press and its arrival at the server
       await route.continue();
     });
     await june.getByLabel('Why (others will read it)').fill('Read it wrong');
@@ -136,7 +136,7 @@ test('D-19 the trail as it comes: by whom and from where, narrowed, undone with 
   });
 
   if (!isMobile)
-    await test.step('J and K go along the lines, U undoes, Enter opens the hole', async () => {
+    await test.step('J and K move between lines, U undoes, and Enter opens the hole', async () => {
       await lines(june).first().focus();
       await june.keyboard.press('j');
       await expect(lines(june).nth(1)).toBeFocused();
@@ -161,7 +161,7 @@ test('D-19 the trail as it comes: by whom and from where, narrowed, undone with 
       await june.goBack();
     });
 
-  await test.step('older lines come a page at a time, and newer ones do not take them away', async () => {
+  await test.step('older lines load one page at a time, and newer ones do not push them out', async () => {
     for (const hole of [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18])
       for (const teamId of TEAM_IDS) await posts(teamId, hole, 4);
     await june.goto(`${origin.origin}/organizer/trail`);
@@ -177,7 +177,7 @@ test('D-19 the trail as it comes: by whom and from where, narrowed, undone with 
     expect(await june.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
 
-  await test.step('the whole trail is taken away as a table', async () => {
+  await test.step('the whole trail is downloaded as a table', async () => {
     const saved = june.waitForEvent('download');
     await june.getByRole('link', { name: 'Save as CSV' }).click();
     const file = await saved;

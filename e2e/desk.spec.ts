@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { accept, atTheDesk, device, openLevel, signOut, startDesk, toTheDesk } from './desk.ts';
 
-test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lost passkey, a recovery code', async ({
+test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recover from a lost one', async ({
   browser,
   afterwards,
 }) => {
@@ -14,7 +14,7 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
   const link = await invitationLink(cup.db, origin, 'June Ledger');
   const { page: june, refuse } = await device(browser);
 
-  await test.step('the invitation says whom it is for, and nothing happens by itself', async () => {
+  await test.step('the invitation names the invited person, and waits for their action', async () => {
     const response = await june.goto(link);
     expect(response?.headers()).toMatchObject({
       'cache-control': 'no-store',
@@ -22,7 +22,7 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
     });
     await expect(june.getByRole('heading', { name: 'Welcome, June' })).toBeVisible();
     await expectNoViolations(june, 'the invitation');
-    await expect(june).toHaveURL(`${origin.origin}/organizer/invitation`); // the secret is in sight of nobody
+    await expect(june).toHaveURL(`${origin.origin}/organizer/invitation`); // the secret is hidden
     await june.reload();
     await expect(june.getByRole('button', { name: 'Create your passkey' })).toBeVisible();
     const { page: copied } = await device(browser);
@@ -35,7 +35,7 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
     await june.getByRole('button', { name: 'Create your passkey' }).click();
   });
 
-  await test.step('ten codes are shown once, and going on needs a tick', async () => {
+  await test.step('ten recovery codes are shown once, and continuing requires a tick', async () => {
     await expect(june.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
     expect(june.url()).not.toContain('#');
     await expect(june.getByRole('button', { name: 'Go to the desk' })).toBeDisabled();
@@ -47,7 +47,7 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
     await expectNoViolations(june, 'the desk');
   });
 
-  await test.step('out, on a new page however slowly it comes, and in again with the passkey', async () => {
+  await test.step('signing out waits for a slow new page, and the passkey signs in again', async () => {
     await june.route('**/organizer', async (route) => {
       await new Promise((slowly) => setTimeout(slowly, 1_000));
       await route.continue();
@@ -76,10 +76,10 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
     return shown;
   });
 
-  await test.step('the other one takes a lost passkey away, and its session ends', async () => {
+  await test.step('the other organizer removes a lost passkey, and its session ends', async () => {
     const entry = june.getByRole('listitem').filter({ hasText: 'Otto Tally' });
     await entry.getByRole('button', { name: 'Take it away…' }).click();
-    await expectNoViolations(june, 'the question before');
+    await expectNoViolations(june, 'the question before removing a passkey');
     await entry.getByRole('button', { name: /^Take the .* away$/ }).click();
     await expect(entry.getByText('No passkey. A recovery code still lets them in.')).toBeVisible();
     await otto.goto(`${origin.origin}/organizer`);
@@ -88,7 +88,7 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
     await expect(otto.getByRole('alert')).toContainText('That passkey was not accepted');
   });
 
-  await test.step('a recovery code lets in once, and a new passkey is added', async () => {
+  await test.step('a recovery code signs in once, and a new passkey is added', async () => {
     await otto.getByRole('link', { name: 'Use your recovery code instead' }).click();
     await otto.getByLabel('Recovery code').fill('0000 0000 0000 0001');
     await otto.getByRole('button', { name: 'Sign in with this code' }).click();
@@ -106,7 +106,7 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
     await expect(entry.getByText('signed in with it now')).toBeVisible();
   });
 
-  await test.step('new recovery codes end the old ones, so leaving them asks, also by Back', async () => {
+  await test.step('new recovery codes replace the old ones, so leaving them asks, also by Back', async () => {
     await otto.getByRole('button', { name: 'New recovery codes…' }).click();
     await otto.getByRole('button', { name: 'Show new codes' }).click();
     const shown = otto.getByRole('list', { name: 'Recovery codes' });
@@ -124,7 +124,7 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
     await expect(otto.getByRole('button', { name: 'New recovery codes…' })).toBeVisible();
   });
 
-  await test.step('an invitation that went to the wrong person is withdrawn, and its link is over', async () => {
+  await test.step('a mistaken invitation is withdrawn, and its link stops working', async () => {
     await june.getByLabel('Their name').fill('Wrong Person');
     await june.getByRole('button', { name: 'Make an invitation' }).click();
     const mislaid = await june.getByLabel('Invitation link').inputValue();
@@ -133,12 +133,12 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
     await expectNoViolations(june, 'the question before withdrawing');
     await open.getByRole('button', { name: 'Withdraw Wrong Person’s invitation' }).click();
     await expect(open).toHaveCount(0);
-    await expect(june.getByLabel('Their name')).toBeVisible(); // the dead link is not shown any longer
+    await expect(june.getByLabel('Their name')).toBeVisible(); // the dead link is no longer shown
     await otto.goto(mislaid);
     await expect(otto.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
   });
 
-  await test.step('an invitation of yesterday is over; who does not want to sign changes nothing', async () => {
+  await test.step('an expired invitation is over; declining the passkey changes nothing', async () => {
     const old = await invitationLink(cup.db, origin, 'Too Late');
     await cup.owner.query("update organizer_invitations set expires_at = now() where name = 'Too Late'");
     await otto.goto(old);
@@ -150,7 +150,7 @@ test('D-8, D-18 two organizers: invitation, passkey, sign-in, a second one, a lo
   });
 });
 
-test('D-8 the desk opens with at most 150 KB of script; every other page follows by itself and needs no connection', async ({
+test('D-8 the desk opens with at most 150 KB of script, then preloads all pages for offline use', async ({
   browser,
   afterwards,
 }) => {
@@ -181,7 +181,7 @@ test('D-8 the desk opens with at most 150 KB of script; every other page follows
   }
 });
 
-test('D-8 not one byte of the desk is in the public or the captains’ pages, and no worker keeps any', async ({
+test('D-8 public and captains’ pages contain no code of the desk, and no worker caches any', async ({
   page,
   demo,
 }) => {
@@ -195,7 +195,7 @@ test('D-8 not one byte of the desk is in the public or the captains’ pages, an
   const scripts = (files: string[]) => files.filter((file) => /\.(js|css)$/.test(file));
   const own = scripts(filesOf(manifest('desk-manifest.json')));
   expect(own.length).toBeGreaterThan(1);
-  // Styles of the notice, which both builds make of the same source, have the same name in both.
+  // The notice's styles have the same name in both builds, which make them from the same source.
   const shared = scripts(filesOf(site)).filter((file) => file.endsWith('.js') && own.includes(file));
   expect(shared).toEqual([]);
   const said = scripts(filesOf(site)).filter((file) =>

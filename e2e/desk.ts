@@ -4,10 +4,10 @@ import { invitationLink } from '#server/cli/invitation-link.ts';
 import { type Cup, startCopyOfDemo } from '#testing/cup.ts';
 import { expect } from './cup.ts';
 
-/** By name: a browser refuses an address as the domain of a passkey. */
+/** The origin is a host name: browsers refuse an IP address as the domain of a passkey. */
 type DeskCup = { cup: Cup; origin: URL };
 
-/** On a demo, unless another cup is given. */
+/** Starts a desk on a demo, unless another cup is given. */
 export async function startDesk(start = startCopyOfDemo): Promise<DeskCup> {
   const port = await freePort();
   const origin = new URL(`http://localhost:${port}`);
@@ -18,7 +18,7 @@ export async function startDesk(start = startCopyOfDemo): Promise<DeskCup> {
   return { cup, origin };
 }
 
-/** A device with a passkey of its own: a browser of its own, and Chromium's virtual authenticator. */
+/** A device with its own passkey: a separate browser context with Chromium's virtual authenticator. */
 export async function device(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -37,10 +37,10 @@ export async function device(
       automaticPresenceSimulation: true,
     },
   });
-  /** From now on the wrong finger is on the reader. */
+  /** Makes user verification fail from now on, like a wrong finger on the reader. */
   const refuse = () =>
     authenticator.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  /** As if the passkey had been used this often, here or from a copy. */
+  /** Sets the counter as if the passkey had been used this often, here or from a copy. */
   async function setCounter(signCount: number): Promise<void> {
     const { credentials } = await authenticator.send('WebAuthn.getCredentials', { authenticatorId });
     for (const credential of credentials) {
@@ -68,7 +68,7 @@ export async function toTheDesk(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();
 }
 
-/** Invited, with a passkey of their own, and in. */
+/** Invites an organizer, creates their passkey and opens the desk. */
 export async function atTheDesk(
   browser: Browser,
   { cup, origin }: DeskCup,
@@ -81,7 +81,7 @@ export async function atTheDesk(
   return page;
 }
 
-/** By the rail; on a phone by the tabs, or from the list under More. */
+/** Opens a level by the rail; on a phone, by the tabs or the list under More. */
 export async function openLevel(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name, exact: true }).filter({ visible: true });
   const more = page.getByRole('button', { name: 'More', exact: true });
@@ -95,7 +95,7 @@ const TIGHT = [
   { name: 'a phone with text at 200 %', width: 390, height: 844, text: '200%' },
 ] as const;
 
-/** Nothing is wider than the window where there is least room; on a laptop, zoom turns the desk into the phone's. */
+/** Expects nothing wider than the smallest windows; on a laptop, zoom brings the phone's layout. */
 export async function expectNothingCutOff(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   for (const { name, width, height, text } of TIGHT) {
@@ -113,8 +113,8 @@ export async function expectNothingCutOff(page: Page, what: string): Promise<voi
 }
 
 /**
- * The old page must not read the session: it would show the door until the new one has loaded, and presses would get
- * lost.
+ * Signs out and waits for the new page. If the old page read the session, it would show the sign-in until the
+ * new one has loaded, and presses would get lost.
  */
 export async function signOut(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Sign out', exact: true });
@@ -128,7 +128,7 @@ export async function signOut(page: Page): Promise<void> {
   page.on('request', count);
   const newPage = page.waitForResponse((response) => {
     const isNew = response.request().isNavigationRequest();
-    if (isNew) page.off('request', count); // the new page's requests come after this
+    if (isNew) page.off('request', count); // requests after this belong to the new page
     return isNew;
   });
   await button.click();

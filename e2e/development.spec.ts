@@ -14,7 +14,7 @@ const SERVER = path.resolve(import.meta.dirname, '../scripts/dev/server.ts');
 
 test('no page logs an error in development', async ({ browser, own, afterwards }) => {
   test.setTimeout(240_000);
-  // Its band loads by itself, after the page.
+  // A notice's band loads separately, after the page.
   const notice = { text: 'Play is suspended: rain.', nextWordAt: null };
   await transaction(own.db, (connection) => postNotice(connection, 2025, notice));
   const port = await freePort();
@@ -46,7 +46,7 @@ test('no page logs an error in development', async ({ browser, own, afterwards }
     const everythingLoaded = watchLoading(page);
     page.on('pageerror', ({ message }) => logged.push(`${visited}: ${message}`));
     page.on('console', (message) => {
-      // The browser's own line about the page that is not there.
+      // The browser itself logs an error for the page that does not exist.
       const isAboutPage = message.location().url === `${url}${visited}` && visited === '/nothing';
       if (message.type() === 'error' && !isAboutPage) logged.push(`${visited}: ${message.text()}`);
     });
@@ -58,7 +58,7 @@ test('no page logs an error in development', async ({ browser, own, afterwards }
   expect(logged).toEqual([]);
 });
 
-/** Resolves once nothing has loaded for a second: parts of a page that come later have rendered by then. */
+/** Resolves once nothing has loaded for a second: late parts of a page have rendered by then. */
 function watchLoading(page: Page): () => Promise<void> {
   const loading = new Set<Request>();
   let changed = Date.now();

@@ -1,4 +1,4 @@
-/** What people hold, for journeys in which several of them take part. */
+/** Devices for journeys with several people. */
 export const LAPTOP = { viewport: { width: 1440, height: 900 } } as const;
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -6,5 +6,5 @@ export const PHONE = {
   isMobile: true,
 } as const;
 
-/** For journeys in which it matters that a sheet rises and a toast slides in. */
+/** For journeys that depend on the motion of sheets and toasts. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;

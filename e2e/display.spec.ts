@@ -8,7 +8,7 @@ import { watchShifts } from './shifts.ts';
 import { LOST } from './spectators.ts';
 import { holdBack, settled } from './visitor.ts';
 
-test('nothing on the display moves when it becomes live, loses the server, and is live again', async ({
+test('nothing on the display shifts when it goes live, loses the server, or is live again', async ({
   page,
   ownProcess: own,
   afterwards,
@@ -18,7 +18,7 @@ test('nothing on the display moves when it becomes live, loses the server, and i
   const listen = await holdBack(page, '**/live');
   await page.goto(`${own.url}/display`);
   await settled(page);
-  // A font that came after the first paint is another matter: see e2e/budgets.spec.ts.
+  // Fonts that arrive after the first paint are tested in e2e/budgets.spec.ts.
   await shifts();
   listen();
   const pulse = page.locator('[class*=pulse]');
@@ -51,7 +51,7 @@ test('a display that cannot load its live connection reloads after a minute', as
   expect(documents).toBe(2);
 });
 
-test('D-15, D-25 the champion’s screen names the County Champion, and is whole below a notice', async ({
+test('D-15, D-25 the champion’s screen names the County Champion, and fits below a notice', async ({
   page,
   ownFresh,
 }) => {
@@ -78,7 +78,7 @@ test('D-15, D-25 the champion’s screen names the County Champion, and is whole
   }
 });
 
-test('D-25 on a phone the champion’s name is whole', async ({ page, ownFresh }) => {
+test('D-25 on a phone, the champion’s name is not cut off', async ({ page, ownFresh }) => {
   await fillPastYear(ownFresh.db, 2025);
   const status = async () => (await (await fetch(`${ownFresh.url}/api/tournament`)).json()).status;
   await expect.poll(status).toBe('completed');
@@ -100,7 +100,7 @@ test('D-25 on a phone the champion’s name is whole', async ({ page, ownFresh }
   }
 });
 
-test('D-25 at 4:3 a notice of two lines leaves every team its line', async ({ page, own }) => {
+test('D-25 at 4:3, a two-line notice leaves room for every team', async ({ page, own }) => {
   const text =
     'Play is suspended: lightning near the course. Please wait in the clubhouse until further notice.';
   await transaction(own.db, (connection) => postNotice(connection, 2025, { text, nextWordAt: '13:30' }));
@@ -119,11 +119,11 @@ for (const [width, height] of [
   [1024, 768],
   [1080, 1920],
 ] as const)
-  test(`D-25 before the event the screen of ${width} × ${height} is whole, with the first groups`, async ({
+  test(`D-25 before the event, a screen of ${width} × ${height} shows the first groups uncut`, async ({
     page,
     own,
   }) => {
-    // The demonstration, as it was before its first hole.
+    // The demo before its first hole.
     await page.route('**/api/**', (route) =>
       route.request().url().endsWith('/record') ? route.continue() : route.abort(),
     );

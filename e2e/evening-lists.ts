@@ -1,6 +1,6 @@
-/** Lists in the form that captains send them in. All people are made up. */
+/** Lists as captains send them. All people are made up. */
 
-/** Cells copied out of a spreadsheet: a header, a column that counts, blank lines, accents, quotes, an empty handicap. */
+/** Cells copied from a spreadsheet: a header, row numbers, blank lines, accents, quotes, no handicap. */
 const FROM_CELLS = [
   '#\tPlayer\tHandicap Index\tCaptain’s Pick',
   '1\tIvy Placeholder\t4.9\t',
@@ -20,7 +20,7 @@ const FROM_CELLS = [
   '',
 ].join('\r\n');
 
-/** A CSV file: first and last names apart, a comma in quotes, and one player too many. */
+/** A CSV file: separate first and last names, a comma in quotes, and one player too many. */
 const FROM_CSV = [
   'Last Name,First Name,HCP',
   '"Sampleson, Jr.",Rowan,3.5',

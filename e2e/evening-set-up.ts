@@ -7,22 +7,22 @@ export type Codes = Readonly<Record<keyof typeof EVENING_CAPTAINS, string>>;
 
 export const firstName = (name: string) => name.split(' ')[0] ?? '';
 
-/** The code that the desk shows for this captain at this moment. */
+/** The code that the desk currently shows for this captain. */
 export async function codeShownTo(page: Page, name: string): Promise<string> {
   const once = page.getByRole('region', { name: `Give this to ${firstName(name)} now` });
   return (await once.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).textContent()) ?? '';
 }
 
 /**
- * From the invitation to "Ready for Day 1", by an organizer who knows what to type. Returns the captains' codes, which
- * are shown only once.
+ * Sets everything up from the invitation to "Ready for Day 1", as an organizer who knows what to type.
+ * Returns the captains' codes, which are shown only once.
  */
 export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes> {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const follow = (name: string | RegExp) => hand.press(page.getByRole('link', { name }));
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-  await test.step('the invitation', async () => {
+  await test.step('the organizer accepts the invitation', async () => {
     await page.goto(link);
     await hand.press(button('Create your passkey'));
     await hand.press(page.getByLabel('They are on paper, in a safe place'));
@@ -31,7 +31,7 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
     await expect(page.getByRole('heading', { name: '3 things before Day 1' })).toBeVisible();
   });
 
-  await test.step('D-13 36 players from three spreadsheets, one player too many among them', async () => {
+  await test.step('D-13 36 players are pasted from three lists, one with a player too many', async () => {
     await follow(/^Add 12 players/);
     await expect(title('Players')).toBeFocused();
     const box = page.getByLabel('Paste here, straight from the spreadsheet');
@@ -47,7 +47,7 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
     }
   });
 
-  await test.step('D-14 the draw, published', async () => {
+  await test.step('D-14 the pairings are drawn and published', async () => {
     await expect(title('Pairings')).toBeFocused();
     await hand.press(button('Draw at random'));
     await expect(page.getByText('Drawn, without tee times. Set all times, then publish.')).toBeVisible();
@@ -56,7 +56,7 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
     await expect(page.getByText('Published. Everybody sees each change at once.')).toBeVisible();
   });
 
-  const codes = await test.step('D-7 three captains and their codes', async () => {
+  const codes = await test.step('D-7 three captains are named and get their codes', async () => {
     await hand.openLevel('Captains');
     for (const [team, name] of Object.entries(EVENING_CAPTAINS)) {
       await hand.type(page.getByLabel(`Captain of the ${team}`), name);
@@ -73,7 +73,7 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
     return given as Codes;
   });
 
-  await test.step('the date and whom to write to', async () => {
+  await test.step('the date and the contact details are set', async () => {
     await hand.openLevel('Event');
     await hand.type(page.getByLabel('E-mail'), 'june@club.example');
     await hand.type(page.getByLabel('Phone'), '555 0100');

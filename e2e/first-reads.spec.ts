@@ -14,7 +14,7 @@ import { answerFrom, settled } from './visitor.ts';
 const FAILURES: readonly Failure[] = ['503', 'no network'];
 const YEAR = yearPath(2025);
 const PUBLIC = [...Object.values(PATHS), YEAR, '/nothing'];
-/** Most of a try is waiting. */
+/** Several attempts run at once, because each mostly waits. */
 const AT_A_TIME = 4;
 
 const BY_HAND: Promised = { hasButton: true, onTimer: false };
@@ -23,7 +23,7 @@ const AT_THE_DESK: Promised = { hasButton: true, onTimer: true };
 
 type Visited = { name: string; open: Open; promised: Promised };
 
-/** Every read of every page fails, each in a browser of its own. */
+/** Fails every read of every page in turn, each in its own browser context. */
 async function expectAllToComeBack(
   pages: readonly Visited[],
   failure: Failure,
@@ -43,12 +43,12 @@ async function expectAllToComeBack(
   }
 }
 
-/** Not a page's own read: the live connection asks for the notice while it has no stream. */
+/** True for a read of the live connection, not of the page: it requests the notice while it has no stream. */
 const isOfConnection = (read: string) => read.endsWith('/notice');
 
 type Served = { browser: Browser; cutOff: string; answering: string; options?: BrowserContextOptions };
 
-/** The page comes from a server without its database, and so without data: the browser reads all of it. */
+/** Opens a page from a server without its database, so that the browser has to read all the data. */
 function withoutData(path: string, { browser, cutOff, answering, options }: Served): Open {
   return async (before) => {
     const page = await (await browser.newContext({ ...PHONE, ...options })).newPage();
@@ -56,7 +56,7 @@ function withoutData(path: string, { browser, cutOff, answering, options }: Serv
     await before(page);
     if (path !== YEAR) await page.goto(`${cutOff}${path}`);
     else {
-      // Without its record a year's page is that of an unknown address: visitors reach it from another page.
+      // Without its record, a year's page is the 404 page, so the test reaches it from another page.
       await page.goto(`${cutOff}${PATHS.contact}`);
       await settled(page);
       await page.evaluate((to) => window.history.pushState(null, '', to), path);
@@ -71,7 +71,7 @@ async function signedInLike(page: Page): Promise<BrowserContextOptions> {
   return { storageState: { cookies, origins: [] } };
 }
 
-/** A page of the desk, in a browser with these cookies. */
+/** A page of the desk, in a browser context with these cookies. */
 function deskPage(browser: Browser, url: string, options: BrowserContextOptions): Visited {
   const open: Open = async (before) => {
     const page = await (await browser.newContext({ ...LAPTOP, ...options })).newPage();
@@ -82,7 +82,7 @@ function deskPage(browser: Browser, url: string, options: BrowserContextOptions)
   return { name: new URL(url).pathname, open, promised: AT_THE_DESK };
 }
 
-/** The shell around the pages is one: what it reads is tried once, and on each page what every page needs. */
+/** All pages share one shell: try its reads once, but try `onEachPage` on every page. */
 function triedBefore(onEachPage?: string): (read: string) => boolean {
   const tried = new Set<string>();
   return (read) => {
@@ -92,13 +92,13 @@ function triedBefore(onEachPage?: string): (read: string) => boolean {
   };
 }
 
-test('D-31 Schedule reached by a link while reads fail announces nothing, and offers a way on', async ({
+test('D-31 when reads fail, Schedule reached by a link announces nothing and offers to try again', async ({
   page,
   demo,
 }) => {
   await page.goto(`${demo.url}${PATHS.contact}`);
   await settled(page);
-  // The stream stays open: the board comes with it, the rest of the page does not.
+  // The stream stays open: it brings the board, but not the rest of the page.
   let isDown = true;
   await page.route('**/api/**', (route) => {
     const isRead = route.request().resourceType() === 'fetch';
@@ -118,7 +118,7 @@ test('D-31 Schedule reached by a link while reads fail announces nothing, and of
 });
 
 for (const failure of FAILURES) {
-  test(`D-31 ${failure}: every public page tells of each read that fails, and comes back with the connection`, async ({
+  test(`D-31 ${failure}: every public page reports each failed read, and recovers`, async ({
     browser,
     demo,
     cutOff,
@@ -133,10 +133,15 @@ for (const failure of FAILURES) {
     await expectAllToComeBack(pages, failure, isOfConnection);
   });
 
-  test(`D-31 ${failure}: so does a captain's card`, async ({ browser, page, own, cutOff }) => {
+  test(`D-31 ${failure}: a captain's card reports each failed read, and recovers`, async ({
+    browser,
+    page,
+    own,
+    cutOff,
+  }) => {
     test.setTimeout(120_000);
     await signInAs(page, own, 'timbermen');
-    // Nothing is remembered on this device, and no worker answers for the server.
+    // The device has no stored data, and no worker answers in place of the server.
     const options = { ...(await signedInLike(page)), serviceWorkers: 'block' } as const;
     const served = { browser, cutOff: cutOff.url, answering: own.url, options };
     const open = withoutData(PATHS.captain, served);
@@ -144,7 +149,7 @@ for (const failure of FAILURES) {
     await expectAllToComeBack([{ name: 'the card', open, promised: BY_HAND }], failure, isOfConnection);
   });
 
-  test(`D-31 ${failure}: so does every page of the desk, and its door`, {
+  test(`D-31 ${failure}: every page of the desk and its sign-in report each failed read, and recover`, {
     tag: '@laptop',
   }, async ({ browser, afterwards }) => {
     test.setTimeout(600_000);
@@ -160,7 +165,7 @@ for (const failure of FAILURES) {
     await expectAllToComeBack(door, failure);
   });
 
-  test(`D-31 ${failure}: so does every page of a rehearsal`, {
+  test(`D-31 ${failure}: every page of a rehearsal reports each failed read, and recovers`, {
     tag: '@laptop',
   }, async ({ browser, afterwards }) => {
     test.setTimeout(600_000);

@@ -2,19 +2,19 @@ import type { Page, Request } from '@playwright/test';
 import { expect } from './cup.ts';
 import { settled } from './visitor.ts';
 
-/** Opens a page in a browser of its own; `before` sees the tab while it is still empty. */
+/** Opens a page in its own browser context; `before` gets the tab while it is still empty. */
 export type Open = (before: (page: Page) => Promise<unknown>) => Promise<Page>;
 
 export type Failure = '503' | 'no network';
 
 export type Promised = {
-  /** False on a screen without hands, which has no button. */
+  /** False on the clubhouse screen, which has no button to press. */
   hasButton: boolean;
   /** The page repeats a failed read on a timer. */
   onTimer: boolean;
 };
 
-/** Of the desk's timer. */
+/** The longest pause of the desk's timer. */
 const LONGEST_PAUSE_MS = 30_000;
 
 /** 'GET /api/teams'; null for other requests: presence, and streams, which never end. */
@@ -41,7 +41,7 @@ export async function visit(open: Open): Promise<{ reads: string[]; says: string
     tab.on('requestfailed', (request) => pending.delete(request));
   });
   await expect(async () => {
-    await settled(page); // an answer's follow-up requests are sent before the page is idle again
+    await settled(page); // a response's follow-up requests are sent before the page is idle again
     expect(pending.size).toBe(0);
     await expect(page.locator('h1')).toBeAttached();
   }).toPass();
@@ -50,7 +50,7 @@ export async function visit(open: Open): Promise<{ reads: string[]; says: string
   return { reads: [...reads], says };
 }
 
-/** D-31: the page says that a read has failed, offers a way on, and comes back when the connection does. */
+/** D-31: the page reports the failed read, offers to try again, and recovers with the connection. */
 export async function expectToComeBack(
   open: Open,
   read: string,
@@ -64,7 +64,7 @@ export async function expectToComeBack(
   const page = await open(async (tab) => {
     if (skipsTime) await tab.clock.install();
     await tab.route('**/api/**', (route) => {
-      // The stream would bring some of what was not read.
+      // The stream would bring some of the missing data.
       if (isDown && route.request().resourceType() === 'eventsource') return route.abort();
       if (readOf(route.request()) !== read) return route.fallback();
       asked += 1;
@@ -78,7 +78,7 @@ export async function expectToComeBack(
   const sentence = hasButton
     ? page.getByRole('alert').filter({ has: button, hasText: /\w\./ }).first()
     : page.getByText(/on (its|their) way|screen is missing/i).first();
-  await expect(sentence, `a sentence and a way on, without ${read}`).toBeVisible({ timeout: 30_000 });
+  await expect(sentence, `a message and a way forward, without ${read}`).toBeVisible({ timeout: 30_000 });
   if (hasButton) {
     const before = asked;
     // A page's own message may take the place of the one around it. A key press needs no frame, as a click would: with
@@ -94,11 +94,11 @@ export async function expectToComeBack(
   }
   await expect(async () => {
     if (skipsTime) await page.clock.fastForward(LONGEST_PAUSE_MS);
-    await expect(sentence, 'gone by itself').toHaveCount(0, { timeout: 2_000 });
+    await expect(sentence, 'the message disappears by itself').toHaveCount(0, { timeout: 2_000 });
   }).toPass({ timeout: LONGEST_PAUSE_MS + 10_000 });
-  // A page may say more by then: some of it comes after the page is idle.
+  // The page may show more by then: some parts load after it is idle.
   await expect
-    .poll(() => headings(page), 'as if nothing had happened')
+    .poll(() => headings(page), 'the same headings as without a failure')
     .toEqual(expect.arrayContaining([...says]));
   await page.context().close();
 }

@@ -24,7 +24,7 @@ const TWO_LINES =
 
 const plateOf = (page: Page) => page.getByRole('link', { name: /^\w+men \d+ ?, \w+men \d+/ });
 
-/** All three points and the news stand in the window as it opened. */
+/** Expects the points of all three teams and the news in the window, without scrolling. */
 async function expectScore(page: Page, says: RegExp): Promise<void> {
   await expect(plateOf(page)).toHaveAccessibleName(says);
   for (const points of await plateOf(page).locator('b').all())
@@ -39,7 +39,7 @@ async function changeDay({ db }: Cup, ...events: Parameters<typeof changeDayStat
 const previewOf = async (url: string) =>
   /og:title" content="([^"]*)"/.exec(await (await fetch(url)).text())?.[1];
 
-test('the first screen of Schedule has the score at every size, also below a notice of two lines', async ({
+test('the first screen of Schedule shows the score at every size, also below a two-line notice', async ({
   page,
   own,
 }) => {
@@ -58,7 +58,7 @@ test('the first screen of Schedule has the score at every size, also below a not
   }
 });
 
-test('play suspended is the first news of Home and Schedule, and nothing looks live', async ({
+test('suspended play is the first news on Home and Schedule, and nothing looks live', async ({
   page,
   own,
 }) => {
@@ -73,7 +73,7 @@ test('play suspended is the first news of Home and Schedule, and nothing looks l
   }
 });
 
-test('D-32 every hole in, under review, declared and taken back are told apart wherever the score is', async ({
+test('D-32 every score display distinguishes all holes in, under review, declared and taken back', async ({
   page,
   own,
 }) => {
@@ -98,7 +98,7 @@ test('D-32 every hole in, under review, declared and taken back are told apart w
   await expectEverywhere(/The result was withdrawn at \d+:\d\d [AP]M/, undeclared);
 });
 
-test('one tap on Home leads to the field in which a player is found', async ({ page, demo }) => {
+test('one tap on Home leads to the field for finding a player', async ({ page, demo }) => {
   await page.goto(demo.url);
   await page.getByRole('link', { name: 'Find a player' }).first().click();
   await expect(page.getByRole('searchbox', { name: 'Find a player' })).toBeFocused();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './cup.ts';
 
-/** Counts a person's actions: presses of a button, a finger or a key, characters typed, lists pasted. */
+/** Counts a person's actions: clicks, taps and key presses, characters typed, lists pasted. */
 export type Work = { presses: number; characters: number; pastes: number };
 
-/** A way to work a page, which counts. */
+/** An input method that counts its use. */
 export type Hand = {
   work: Work;
   press(target: Locator): Promise<void>;
@@ -14,7 +14,7 @@ export type Hand = {
   openLevel(name: string): Promise<void>;
 };
 
-/** A press is a click, and another one where the page has to be scrolled first. */
+/** A press is a click, plus one more if the page has to be scrolled first. */
 export function mouse(page: Page): Hand {
   return pointing(page, (target) => target.click());
 }
@@ -55,7 +55,7 @@ function pointing(page: Page, point: (target: Locator) => Promise<void>): Hand {
 /** More than any person would need. */
 const MOST_TABS = 60;
 
-/** Only keys: Tab forwards, with Shift backwards, Enter or Space on it, Alt and a digit to a level. */
+/** Uses keys only: Tab and Shift Tab to move, Enter or Space to press, Alt and a digit to open a level. */
 export function keyboard(page: Page): Hand {
   const work: Work = { presses: 0, characters: 0, pastes: 0 };
   async function key(name: string): Promise<void> {
@@ -99,7 +99,7 @@ export function keyboard(page: Page): Hand {
   };
 }
 
-/** Fields for dates take figures one by one, each part in its place. */
+/** Date fields take digits one by one, each part in its place. */
 async function replace(page: Page, field: Locator, text: string, work: Work): Promise<void> {
   const isText = (await field.getAttribute('type')) !== 'date';
   if (isText && (await field.inputValue()) !== '') {
@@ -110,7 +110,7 @@ async function replace(page: Page, field: Locator, text: string, work: Work): Pr
   work.characters += text.length;
 }
 
-/** Through the browser's own clipboard, so that a real paste arrives. */
+/** Uses the browser's own clipboard, so that the page receives a real paste. */
 async function paste(page: Page, text: string, work: Work): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('ControlOrMeta+V');
@@ -118,7 +118,7 @@ async function paste(page: Page, text: string, work: Work): Promise<void> {
   work.pastes += 1;
 }
 
-/** Also not behind what sticks to an edge of the screen. */
+/** True if the target is in the window, and not behind a bar at its edge. */
 function isInSight(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -5,7 +5,7 @@ test.beforeEach(async ({ page, demo }) => {
   await page.goto(`${demo.url}/`);
 });
 
-test('R-6 the hero: picture, dates, venue, both badges and a button that scrolls down', {
+test('R-6 the hero has a picture, dates, venue, both badges and a button that scrolls down', {
   tag: '@both',
 }, async ({ page }) => {
   await expect(page.getByRole('img', { name: /Poster cross-section/ })).toBeVisible();
@@ -32,7 +32,7 @@ test('the score is above the fold, live, and leads to the board', { tag: '@both'
   await expect(page).toHaveURL(/\/schedule$/);
 });
 
-test('the static sections need no script, and are there again when the visitor comes back', async ({ page }, {
+test('the static sections need no script, and reappear when the visitor comes back', async ({ page }, {
   project,
 }) => {
   const scripts: string[] = [];
@@ -62,7 +62,7 @@ test('R-7 the overview has four highlights', async ({ page }) => {
   }
 });
 
-test('R-8 team cards: picture, logo, name, course, description, players, captain, link', async ({
+test('R-8 each team card has a picture, logo, name, course, description, players, captain and link', async ({
   page,
   demo,
 }) => {
@@ -90,12 +90,12 @@ test('R-8 team cards: picture, logo, name, course, description, players, captain
   await expect(page.locator('#stopemen')).toBeInViewport();
 });
 
-test('R-8 Captain TBD until the organizers have named one', async ({ page, fresh }) => {
+test('R-8 a team card shows "Captain TBD" until the organizers have named one', async ({ page, fresh }) => {
   await page.goto(`${fresh.url}/`);
   await expect(page.getByText('Captain TBD')).toHaveCount(3);
 });
 
-test('R-9, R-58, R-60, R-61 the schedule of both days', async ({ page }) => {
+test('R-9, R-58, R-60, R-61 Home shows the schedule of both days', async ({ page }) => {
   const schedule = page.locator('#schedule');
   await expect(schedule.getByText('Sept 28')).toBeVisible();
   await expect(schedule.getByText('Oct 5')).toBeVisible();
@@ -112,7 +112,7 @@ test('R-9, R-58, R-60, R-61 the schedule of both days', async ({ page }) => {
   }
 });
 
-test('R-10, R-59, R-62 to R-67 rules and regulations', async ({ page }) => {
+test('R-10, R-59, R-62 to R-67 Home shows the rules and regulations', async ({ page }) => {
   const rules = page.locator('#rules');
   await expect(rules.getByRole('heading', { name: 'Rules and regulations' })).toBeVisible();
   for (const text of [
@@ -129,7 +129,7 @@ test('R-10, R-59, R-62 to R-67 rules and regulations', async ({ page }) => {
     await expect(rules.getByText(text, { exact: true })).toBeVisible();
 });
 
-test('R-11 the live leaderboard, the same as on the Schedule page', async ({ page, demo }) => {
+test('R-11 Home shows the same live leaderboard as the Schedule page', async ({ page, demo }) => {
   const rows = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row');
   const onHome = await rows.allInnerTexts();
   expect(onHome).toHaveLength(4);
@@ -137,13 +137,15 @@ test('R-11 the live leaderboard, the same as on the Schedule page', async ({ pag
   expect(await rows.allInnerTexts()).toEqual(onHome);
 });
 
-test('R-12, R-68 heritage: 1928, 3 courses, 100+ years', async ({ page }) => {
+test('R-12, R-68 the heritage section shows 1928, 3 courses and 100+ years', async ({ page }) => {
   const heritage = page.locator('#heritage');
   for (const figure of ['1928', '3', '100+'])
     await expect(heritage.getByText(figure, { exact: true })).toBeVisible();
 });
 
-test('R-13, R-65 player entry: invite only, fee TBD with cart, lunch and awards', async ({ page }) => {
+test('R-13, R-65 player entry is by invitation only, with the fee TBD, cart, lunch and awards', async ({
+  page,
+}) => {
   const entry = page.locator('#entry');
   await expect(entry.getByText('Entry is by captain invitation only.')).toBeVisible();
   await expect(entry.getByText(/TBD/)).toBeVisible();

@@ -12,7 +12,7 @@ const PAGES = [
 ];
 
 for (const { path, heading } of PAGES) {
-  test(`R-1 ${path} is a page of its own`, async ({ page, demo }) => {
+  test(`R-1 ${path} is a separate page`, async ({ page, demo }) => {
     const response = await page.goto(`${demo.url}${path}`);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -20,7 +20,7 @@ for (const { path, heading } of PAGES) {
   });
 }
 
-test('R-1, R-2 any other path answers 404 with the page and its hint', async ({ page, demo }) => {
+test('R-1, R-2 any other path answers 404 with the 404 page and its hint', async ({ page, demo }) => {
   for (const path of ['/nothing', '/teams/nobody', '/%E2%9B%B3', '/index.php']) {
     const response = await page.goto(`${demo.url}${path}`);
     expect(response?.status()).toBe(404);
@@ -36,7 +36,7 @@ test(
   { tag: '@both' },
   async ({ page, demo }, { project }) => {
     await page.goto(`${demo.url}/schedule`);
-    await settled(page); // or a link loads a document
+    await settled(page); // until then a link loads a document
     const opener = page.getByRole('button', { name: 'Open menu' });
     if (project.name === 'phone') {
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -116,13 +116,13 @@ test(
   },
 );
 
-test('R-5 skeletons are shown while data loads, and nothing jumps when it comes', async ({
+test('R-5 skeletons are shown while data loads, and nothing jumps when it arrives', async ({
   page,
   cutOff,
   demo,
 }) => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  // The page of a server that has not read its data in time; the calls are answered by one that has.
+  // The page comes from a server that could not read its data in time; another server answers the calls.
   await answerFrom(page, demo.url, () => held);
   await page.goto(`${cutOff.url}/schedule`);
   await expect(page.getByText('Loading leaderboard')).toBeAttached();
@@ -150,7 +150,7 @@ test('client-side navigation loads through the API; the back button goes back', 
 });
 
 test('navigating to a page requests its data together with its code', async ({ page, demo }, { project }) => {
-  // Every page listens, so the board's data would be there already: here the stream comes late.
+  // Every page opens the stream, which would already have brought the board's data: here it is held back.
   const listen = await holdBack(page, '**/live');
   const listening = page.waitForRequest('**/live');
   await page.goto(`${demo.url}/contact`);
@@ -171,7 +171,7 @@ test('navigating to a page requests its data together with its code', async ({ p
   listen();
   await expect(page.locator('[class*=pulse]').first()).toBeAttached();
   const after = ['/api/tournament/2025/record']; // the tee sheet's, below the board
-  await expect.poll(() => calls.slice(5), 'and for nothing twice').toEqual(after);
+  await expect.poll(() => calls.slice(5), 'nothing is requested twice').toEqual(after);
 });
 
 for (const script of ['base', 'schedule-page', 'entry-client', 'open-connection'])
@@ -192,7 +192,7 @@ for (const script of ['base', 'schedule-page', 'entry-client', 'open-connection'
     await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
     if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
     await settled(page);
-    // What was opened before the script came is as it would be after.
+    // A menu opened before the script has loaded behaves as if opened afterwards.
     if (project.name === 'phone') {
       await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
       await expect(page.locator('[inert] main')).toBeAttached();
@@ -201,8 +201,8 @@ for (const script of ['base', 'schedule-page', 'entry-client', 'open-connection'
     expect({ asked, documents }).toEqual({ asked: 2, documents: 1 });
   });
 
-/** Most phones remember a script that did not arrive: for them it stays lost, whatever the page does. */
-test('scripts that keep failing to load: the page reloads once, and only while the server answers', {
+/** Most phones cache a failed script load: for them the script stays lost until the page reloads. */
+test('when scripts keep failing to load, the page reloads once, and only while the server answers', {
   tag: '@laptop',
 }, async ({ page, demo }) => {
   test.setTimeout(120_000);
@@ -228,13 +228,13 @@ test('scripts that keep failing to load: the page reloads once, and only while t
   await expect(page.locator('[class*=pulse]').first()).toBeAttached(patient);
   expect(documents).toBe(2);
 
-  // As in a browser that cannot run them at all: no endless loading.
+  // As in a browser without scripts: no endless loading.
   isLost = () => true;
   await open();
   await expect.poll(() => asked, patient).toBeGreaterThanOrEqual(5);
   expect(documents).toBe(2);
 
-  // What can be read is not given up for a page that does not come.
+  // The page does not give up its readable content to load one that fails.
   await page.route('**/schedule', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort(),
   );
@@ -244,7 +244,7 @@ test('scripts that keep failing to load: the page reloads once, and only while t
   await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
 });
 
-test('search engines, link previews and home screens find what they look for', async ({
+test('the site provides the data that search engines, link previews and home screens need', async ({
   page,
   demo,
   request,
@@ -269,7 +269,7 @@ test('search engines, link previews and home screens find what they look for', a
   for (const { path } of PAGES) expect(sitemap.includes(`${path}</loc>`), path).toBe(path !== '/captain');
 });
 
-test('every picture, font and script of every page is there', async ({ page, demo }) => {
+test('every picture, font and script of every page loads', async ({ page, demo }) => {
   const missing: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400 && response.url().includes('/assets/')) missing.push(response.url());

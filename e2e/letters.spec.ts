@@ -6,7 +6,7 @@ import { settled } from './visitor.ts';
 
 const NAMES = ['Väinö Mäki', 'Åse Bjørk-Muñoz', 'Łucja Șesnáď', 'Featherstonehaugh Wolfeschlegelsteinhaus'];
 
-/** The fonts that draw this text, and whether each came with the page. */
+/** The fonts that draw this text, and whether each is one of the site's own. */
 async function fontsOf(page: Page, text: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -27,7 +27,7 @@ async function fontsOf(page: Page, text: string) {
   );
 }
 
-test('names in other languages are set in the site’s own fonts, which only then load', async ({
+test('names in other languages use the site’s own fonts, which load only then', async ({
   page,
   ownFresh: own,
 }) => {

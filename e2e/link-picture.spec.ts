@@ -7,7 +7,7 @@ import { expect, test } from './cup.ts';
 
 const { year: YEAR } = FIRST_TOURNAMENT;
 
-/** The address that a page gives messengers for its picture. */
+/** The address of the preview picture that a page gives messengers. */
 async function pictureOf(url: string, path: string): Promise<string> {
   const html = await (await fetch(url + path)).text();
   return new URL(/og:image" content="([^"]*)"/.exec(html)?.[1] ?? '').pathname;
@@ -18,7 +18,7 @@ async function holesLeft(url: string): Promise<number> {
   return holes.filter(({ decided }) => !decided).length;
 }
 
-/** Until it is drawn, the address leads to the static card. */
+/** Waits for the drawn picture: until then the address leads to the static card. */
 async function drawn(url: string, path: string): Promise<Buffer> {
   const picture = () => fetch(url + path, { redirect: 'manual' });
   await expect.poll(async () => (await picture()).status, { timeout: 120_000 }).toBe(200);
@@ -28,7 +28,7 @@ async function drawn(url: string, path: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test('D-32 links shared before and after a hole have pictures of their own, and so have champion and year', async ({
+test('D-32 links shared before and after a hole have different pictures, as do champion and year', async ({
   own,
 }) => {
   test.setTimeout(360_000);

@@ -4,10 +4,10 @@ import { startServer } from '#testing/server-process.ts';
 import { expect, test } from './cup.ts';
 import { BOARD_NAMES, correctInTable, LOW, pointsWithLow, Spectators, TEAM, WORST } from './spectators.ts';
 
-/** The server's own word every fifteen seconds; three missed ones are a loss. */
+/** The server sends a heartbeat every fifteen seconds; three missed ones count as a lost connection. */
 const MOST_UNTIL_LOST_MS = 50_000;
 
-/** A board that is back shows what was corrected while it was gone, and nobody has touched it. */
+/** Expects every board to recover by itself and show the correction that it missed. */
 async function expectBack(spectators: Spectators, points: number, since: number): Promise<void> {
   for (const name of BOARD_NAMES) {
     const shown = await spectators.shownAt(name, points, since, 60_000);
@@ -16,7 +16,7 @@ async function expectBack(spectators: Spectators, points: number, since: number)
   }
 }
 
-test('a killed server: every board says so, and recovers by itself with what was corrected meanwhile', async ({
+test('every board reports a killed server, then recovers by itself and shows missed corrections', async ({
   browser,
   ownProcess: own,
   afterwards,
@@ -36,7 +36,7 @@ test('a killed server: every board says so, and recovers by itself with what was
   await expectBack(spectators, before - 2, started);
 });
 
-test('a network that falls silent with every connection open: the same', async ({
+test('every board reports a network that falls silent, then recovers by itself', async ({
   browser,
   ownProcess: own,
   afterwards,
@@ -60,7 +60,7 @@ test('a network that falls silent with every connection open: the same', async (
   await expectBack(spectators, before - 2, heard);
 });
 
-test('nginx answers 502 for streams while no process runs: every board comes back by itself', async ({
+test('every board recovers by itself after nginx has answered its stream with 502', async ({
   browser,
   ownProcess: own,
   afterwards,

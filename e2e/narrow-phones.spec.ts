@@ -5,7 +5,7 @@ import { settled } from './visitor.ts';
 const WIDTHS = Array.from({ length: 23 }, (_, step) => 320 + step * 5);
 
 for (const status of ['active', 'completed'] as const)
-  test(`320 to 430 px, ${status}: no score touches a team’s name, and nothing is wider than the screen`, async ({
+  test(`from 320 to 430 px, ${status}, no score touches a team’s name and nothing is too wide`, async ({
     page,
     own,
   }) => {
@@ -17,7 +17,7 @@ for (const status of ['active', 'completed'] as const)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       const overlaps = await page.getByRole('table', { name: 'Leaderboard' }).evaluate((table) => {
-        /** Around the letters: the boxes of a cell may be wider. */
+        /** The box around the letters: the cell's own box may be wider. */
         const textBox = (cell: Element) => {
           const range = document.createRange();
           const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).lastChild();
@@ -45,7 +45,7 @@ for (const status of ['active', 'completed'] as const)
     }
   });
 
-test('the clinch flag stays below the points, wherever it stands', async ({ page, demo }) => {
+test('the clinch flag stays below the points at every position', async ({ page, demo }) => {
   await page.goto(`${demo.url}/schedule`);
   await settled(page);
   const gaps = await page.locator('section[aria-labelledby=race] div[data-team]').evaluateAll((lanes) =>

@@ -17,7 +17,7 @@ const post = ({ db }: Cup, text: string) =>
 
 const RAIN = 'Play is suspended: rain. Players wait in the clubhouse.';
 
-/** Open, hydrated and listening: nothing is missed from here on. */
+/** Opens a page and waits until it is hydrated and connected: it misses nothing from here on. */
 async function openAndListening(page: Page, url: string): Promise<void> {
   const heard = page.waitForResponse((response) => response.url().endsWith('/live'));
   await page.goto(url);
@@ -25,10 +25,9 @@ async function openAndListening(page: Page, url: string): Promise<void> {
   await settled(page);
 }
 
-test('D-21 a notice comes to open pages by itself, moves nothing, and goes again', { tag: '@both' }, async ({
-  own,
-  page,
-}) => {
+test('D-21 a notice appears on open pages by itself, shifts nothing, and disappears again', {
+  tag: '@both',
+}, async ({ own, page }) => {
   await takeDownNotice(own.db, 2025);
   const shifts = await watchShifts(page);
   for (const [path, scrolled] of [
@@ -48,7 +47,7 @@ test('D-21 a notice comes to open pages by itself, moves nothing, and goes again
     await expect(slot.locator('small')).toHaveText(/^From the organizers, \w+ \d+, \d+:\d\d [AP]M$/);
     await expect(slot).toContainText('Next update at 1:30 PM');
     await expect(slot.locator('b')).toBeInViewport();
-    // Less than a pixel: pages are scrolled by whole ones.
+    // Less than a pixel: pages scroll by whole pixels.
     expect(Math.abs(((await heading.boundingBox())?.y ?? 0) - before), path).toBeLessThan(1);
     expect(await shifts(), path).toEqual([]);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -58,7 +57,7 @@ test('D-21 a notice comes to open pages by itself, moves nothing, and goes again
   }
 });
 
-test('D-21 the notice on the clubhouse screen and on the captain’s, and on a page without scripts', async ({
+test('D-21 the notice is on the clubhouse screen, the captain’s screen and a page without scripts', async ({
   own,
   page,
   browser,
@@ -82,7 +81,7 @@ test('D-21 the notice on the clubhouse screen and on the captain’s, and on a p
   }
 });
 
-test('D-14, D-15, D-25 the page of the year stays current, and leads to calendars and data', async ({
+test('D-14, D-15, D-25 the year’s page stays current, and links to calendars and data', async ({
   own,
   page,
 }) => {

@@ -8,7 +8,7 @@ import { courseTime } from '#web/texts/course-time.ts';
 import { expect, test } from './cup.ts';
 import { settled } from './visitor.ts';
 
-/** Every server process is gone: Varnish goes on answering, with the age. */
+/** With every server process stopped, Varnish keeps answering from its cache, with an Age header. */
 const { seconds: SECONDS } = lengthOf({ seed: 1928, slice: { seconds: 15 }, long: { seconds: 600 } });
 const ASK_EVERY_MS = 250;
 
@@ -19,11 +19,11 @@ const READS = [
   '/api/tournament/2025/leaderboard',
   '/api/tournament/2025/holes',
 ];
-/** They show no score, and so say of none until when it was true. */
+/** These pages show no score, and so carry no as-of time. */
 const WITHOUT_SCORES: readonly string[] = [PATHS.teams, PATHS.courses, PATHS.contact];
 const TIME_ZONE = 'America/Detroit';
 
-test('with every process stopped all that is public is answered with its age; then the board is live again by itself', async ({
+test('with every process stopped, the public site is served with its age, and recovers by itself', async ({
   browser,
   ownProcess: own,
   afterwards,
@@ -31,7 +31,7 @@ test('with every process stopped all that is public is answered with its age; th
   test.setTimeout(SECONDS * 1_000 + 240_000);
   const varnish = await startVarnish(own.url, own.url);
   afterwards(() => varnish.stop());
-  // Somebody has been on every page before, and so its scripts and pictures are there too.
+  // A visitor has opened every page before, so Varnish has its scripts and pictures too.
   const visitor = await browser.newPage();
   for (const path of PAGES) {
     await visitor.goto(`${varnish.url}${path}`);
@@ -58,13 +58,13 @@ test('with every process stopped all that is public is answered with its age; th
     const last = answers.findLast((answer) => answer.path === path);
     expect(last?.age, `the age of ${path}`).toBeGreaterThanOrEqual(elapsed - 5);
     if (WITHOUT_SCORES.includes(path)) continue;
-    expect(Date.parse(last?.asOf ?? ''), `as of, ${path}`).toBeLessThanOrEqual(stopped);
+    expect(Date.parse(last?.asOf ?? ''), `the as-of time of ${path}`).toBeLessThanOrEqual(stopped);
   }
 
   const page = await browser.newPage();
   afterwards(() => page.close());
   await page.goto(`${varnish.url}/schedule`);
-  // The page brings its scores and asks for them again: either answer may be the last one before the minute was over.
+  // The page contains its scores and requests them again: either may be the last before the minute ended.
   const asOf = ['/schedule', '/api/tournament/2025/leaderboard'].map((path) => {
     const last = answers.findLast((answer) => answer.path === path);
     const { day, time } = courseTime(last?.asOf ?? '', TIME_ZONE);
@@ -91,7 +91,7 @@ function pointsOf(page: Page) {
 
 type Answer = { path: string; status: number; age: number; asOf: string };
 
-/** A page carries in its data until when it was true, a call in a header. */
+/** The as-of time is in a page's data, and in a header of an API response. */
 async function ask(url: string, path: string): Promise<Answer> {
   const response = await fetch(`${url}${path}`);
   const text = await response.text();

@@ -15,7 +15,7 @@ const points = async (page: Page) =>
     /^\d+$/.test(text),
   );
 
-test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a rehearsal, and nobody else', async ({
+test('D-20 only a captain’s phone and a clubhouse screen join a rehearsal, and show that it is one', async ({
   browser,
   viewport,
   afterwards,
@@ -39,13 +39,13 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
   const spectator = await (await browser.newContext({ viewport })).newPage();
   await spectator.goto(`${origin.origin}/display`);
 
-  await test.step('a real captain sees nothing of it', async () => {
+  await test.step('a real captain does not see the rehearsal', async () => {
     await signInWith(phone, real.code, origin.origin);
     await expect(phone.getByText('Day 1 is not open yet.').or(phone.getByText('Day 1 opens'))).toBeVisible();
     await expect(phone.getByText(NOTHING_REAL)).toHaveCount(0);
   });
 
-  await test.step('a rehearsal’s code asks before it changes who is signed in', async () => {
+  await test.step('a rehearsal’s code asks before it switches captains', async () => {
     await phone.goto(`${origin.origin}/captain#code=${code}`);
     await expect(
       phone.getByRole('heading', { name: 'Switch from Stopemen to the rehearsal?' }),
@@ -54,13 +54,13 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
     await phone.getByRole('button', { name: 'Switch to the rehearsal' }).click();
   });
 
-  await test.step('the phone says so in words and stripes, and its strip is the rehearsal’s board', async () => {
+  await test.step('the phone is marked as a rehearsal, and its strip shows that board', async () => {
     await expect(phone.getByText(NOTHING_REAL)).toBeVisible();
     await expect(phone).toHaveTitle(/^Rehearsal: /);
     const sum = async () => (await points(phone)).reduce((total, text) => total + Number(text), 0);
     await expect.poll(() => points(phone), { timeout: 30_000 }).toHaveLength(3);
     const before = await sum();
-    // A made-up hole that all three teams tie pays nobody.
+    // A made-up hole that all three teams tie pays no team.
     await expect(async () => {
       await bar.getByRole('button', { name: 'Play the next hole' }).click();
       await expect.poll(sum, { timeout: 10_000 }).toBeGreaterThan(before);
@@ -70,13 +70,13 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
     await expect(phone.getByText(NOTHING_REAL)).toBeVisible();
   });
 
-  await test.step('what the phone posts is on the desk’s made-up sheet', async () => {
+  await test.step('the phone’s post appears on the desk’s made-up sheet', async () => {
     await correctHole(phone, 1, 5, 6);
     await expect(june.getByLabel('Hole 5, Stopemen')).toHaveValue('6');
   });
 
   const screen = await june.context().newPage();
-  await test.step('the clubhouse screen is the real one on made-up scores, and says so', async () => {
+  await test.step('the clubhouse screen shows made-up scores, marked as a rehearsal', async () => {
     const answer = await screen.goto(`${origin.origin}/rehearsal/display`);
     expect(answer?.headers()['cache-control']).toBe('no-store');
     await screen.setViewportSize({ width: 1920, height: 1080 });
@@ -85,7 +85,7 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
     await expectNoViolations(screen, 'the rehearsal’s clubhouse screen');
   });
 
-  await test.step('nobody sees it without being an organizer', async () => {
+  await test.step('only organizers see the rehearsal’s screen', async () => {
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(`${origin.origin}/rehearsal/display`);
     await expect(stranger.getByRole('button', { name: 'Sign in with your passkey' })).toBeVisible();
@@ -95,7 +95,7 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
     await expect(phone.getByText(NOTHING_REAL)).toBeVisible();
   });
 
-  await test.step('it rains: the rehearsal’s screens are told by the bell, the public is not', async () => {
+  await test.step('a notice from the bell reaches the rehearsal’s screens, but not the public', async () => {
     await june
       .getByRole('banner')
       .getByRole('link', { name: /^Notice/ })
@@ -111,7 +111,7 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
     );
     const said = 'Play is suspended, and every board of the rehearsal says so.';
     await expect(june.getByText(said)).toBeVisible();
-    // They ask every few seconds.
+    // These screens poll every few seconds.
     for (const page of [phone, screen])
       await expect(page.getByText('Made-up rain.')).toBeVisible({ timeout: 30_000 });
     await expectNoViolations(june, 'a notice in a rehearsal');
@@ -133,7 +133,7 @@ test('D-20 a captain’s phone and a clubhouse screen take part, plainly in a re
     await expect(june.getByText(/Ruled by June Ledger, .*: “As on the card”/)).toBeVisible();
   });
 
-  await test.step('thrown away: the phone is signed out, and the screen says it is over', async () => {
+  await test.step('throwing it away signs the phone out, and the screen shows it is over', async () => {
     await bar.getByRole('button', { name: 'Throw this rehearsal away' }).click();
     await bar.getByRole('button', { name: 'Throw it away', exact: true }).click();
     await expect(june.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible();

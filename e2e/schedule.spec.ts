@@ -10,7 +10,7 @@ import { answerFrom, settled } from './visitor.ts';
 
 const table = 'table:has(caption:text-is("Leaderboard"))';
 
-test('R-18, R-19, R-20 the table: columns, positions, statuses by word, shape and colour', {
+test('R-18, R-19, R-20 the table has columns, positions and statuses by word, shape and color', {
   tag: '@both',
 }, async ({ page, demo }) => {
   await page.goto(`${demo.url}/schedule`);
@@ -35,14 +35,17 @@ test('R-18, R-19, R-20 the table: columns, positions, statuses by word, shape an
   );
   expect(looks[0]).not.toBe(looks[1]);
   expect(looks[1]).toBe(looks[2]);
-  // Reached from another page as well, when the days do not come with the page.
+  // Also when reached from another page, so that the page does not contain the days.
   await page.goto(`${demo.url}/contact`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click();
   await expect(page.getByRole('link', { name: 'Open in a map' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Leaderboard');
 });
 
-test('R-21, R-22 before anything is decided: the empty state and when it starts', async ({ page, fresh }) => {
+test('R-21, R-22 before any hole is decided, the board shows the empty state and the start date', async ({
+  page,
+  fresh,
+}) => {
   await page.goto(`${fresh.url}/schedule`);
   await expect(
     page.getByText('Tournament leaderboard will be available once matches begin.', { exact: true }),
@@ -52,7 +55,7 @@ test('R-21, R-22 before anything is decided: the empty state and when it starts'
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('When and where');
 });
 
-test('R-22 the footnote follows the status, TBD without a date', async ({ page, own }) => {
+test('R-22 the footnote follows the status, and shows TBD without a date', async ({ page, own }) => {
   await page.goto(`${own.url}/schedule`);
   await expect(page.getByText('Live updates during tournament', { exact: true })).toBeVisible();
   await setStatus(own.db, 2025, 'upcoming');
@@ -76,7 +79,7 @@ test('R-23 the leaderboard is requested only once the tournament is known', asyn
   expect(calls.indexOf('/api/tournament')).toBeLessThan(calls.indexOf('/api/tournament/2025/leaderboard'));
 });
 
-test('R-24 a failed load says so and offers to try again; it is never the empty state', async ({
+test('R-24 a failed load shows an error and offers to try again, never the empty state', async ({
   page,
   cutOff,
   demo,
@@ -92,7 +95,7 @@ test('R-24 a failed load says so and offers to try again; it is never the empty 
   await expect(page.locator(table)).toBeVisible();
 });
 
-test('R-62, R-63 hole by hole and the race follow from the same points', { tag: '@both' }, async ({
+test('R-62, R-63 hole by hole and the race show the same points', { tag: '@both' }, async ({
   page,
   demo,
 }) => {
@@ -112,11 +115,12 @@ test('R-62, R-63 hole by hole and the race follow from the same points', { tag: 
   }
 });
 
-test('D-14 the tee sheet follows the board and every hole, moves nothing when it comes, and is live', async ({
+test('D-14 the tee sheet loads below the board and every hole, shifts nothing, and is live', async ({
   page,
   own,
 }) => {
-  await page.route('**/*.woff2', (route) => route.abort()); // whether they come before the first paint is chance
+  // Without fonts: whether they arrive before the first paint is chance.
+  await page.route('**/*.woff2', (route) => route.abort());
   const shifts = await watchShifts(page);
   await page.goto(`${own.url}/schedule`);
   const sheet = page.getByRole('region', { name: 'Tee sheet' });
@@ -153,7 +157,7 @@ test('D-14 the tee sheet follows the board and every hole, moves nothing when it
   await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(18);
 });
 
-test('D-14 what changes while the tee sheet is on its way is on it when it comes', async ({ page, own }) => {
+test('D-14 a change made while the tee sheet loads is on it when it appears', async ({ page, own }) => {
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   const { promise: isSent, resolve: sent } = Promise.withResolvers<void>();
   await page.route('**/api/tournament/2025/record', async (route) => {
@@ -167,13 +171,13 @@ test('D-14 what changes while the tee sheet is on its way is on it when it comes
   await Promise.all([isSent, listening]);
   await setMatch(own.db, 2025, { day: 2, group: 12, result: 'stopemen' });
   const stopemen = page.locator(`${table} tbody tr`).filter({ hasText: 'Stopemen' });
-  await expect(stopemen.locator('td:nth-child(4)')).toHaveText('3'); // the board has heard of it
+  await expect(stopemen.locator('td:nth-child(4)')).toHaveText('3'); // the board has received it
   resolve();
   const last = page.getByRole('listitem').filter({ hasText: 'Group 12' });
   await expect(last.getByText('Stopemen won')).toBeVisible();
 });
 
-test('D-14 without scripts, or if it does not load, a link leads to the tee sheet, and there is no gap', async ({
+test('D-14 without scripts, or if it fails to load, a link leads to the tee sheet, without a gap', async ({
   page,
   demo,
   browser,
@@ -194,7 +198,7 @@ test('D-14 without scripts, or if it does not load, a link leads to the tee shee
   await expect(still.getByText(/^Group \d+$/)).toHaveCount(18);
 });
 
-test('D-14 before the first hole the tee sheet stands under the empty board; unpublished, it says so', async ({
+test('D-14 before the first hole the tee sheet is under the empty board, or is shown as unpublished', async ({
   page,
   ownFresh,
 }) => {

@@ -8,12 +8,12 @@ import { expect, test } from './cup.ts';
 import { pageForReader, ScreenReader } from './screen-reader.ts';
 import { settled } from './visitor.ts';
 
-/** These phrases one after the other, as they stand. */
+/** Expects exactly these phrases, one right after the other. */
 function said(phrases: readonly string[], ...wanted: readonly string[]): void {
   expect(`\n${phrases.join('\n')}\n`).toContain(`\n${wanted.join('\n')}\n`);
 }
 
-test('R-18, R-19, R-20 the leaderboard is heard as a table with its name, its columns and its rows', async ({
+test('R-18, R-19, R-20 a screen reader reads the leaderboard as a table with name, columns and rows', async ({
   browser,
   demo,
 }) => {
@@ -54,7 +54,7 @@ test('R-18, R-19, R-20 the leaderboard is heard as a table with its name, its co
   await page.context().close();
 });
 
-test('the display is heard with its day, every team and its holes', async ({ browser, demo }) => {
+test('a screen reader reads the display’s day, every team and its holes', async ({ browser, demo }) => {
   const page = await pageForReader(browser);
   await page.goto(`${demo.url}/display`);
   await settled(page);
@@ -102,13 +102,13 @@ test('a hole’s points and a change of lead are announced politely, once, and a
   await correct(own, 1);
   const one = ['polite: Hole 9 corrected: Timbermen 2. Timbermen take the lead with 19 points.'];
   await expect.poll(() => reader.announced()).toEqual(one);
-  // Twice there and back within the ten seconds, and then it stays: that is one more sentence, when they are over.
+  // Several changes within the ten seconds give one more sentence when they are over.
   for (const strokes of [before, 1, before]) {
     await correct(own, strokes);
     await expect(first).toContainText(strokes === 1 ? 'Timbermen' : 'Powdermen');
   }
   await expect.poll(async () => (await reader.announced()).length, { timeout: 20_000 }).toBe(2);
-  // The hole is named too, unless it is again as it was before the first correction.
+  // The sentence also names the hole, unless its value is the same as before the first correction.
   expect((await reader.announced())[1]).toMatch(
     /^polite: (Hole 9 corrected: .+\. )?Powdermen take the lead with 19 points\.$/,
   );
@@ -121,7 +121,7 @@ test('a hole’s points and a change of lead are announced politely, once, and a
   await page.context().close();
 });
 
-test('R-35, R-39 to R-42 what a captain hears: refused, signed in, no score, saved, waiting, refused by the server', async ({
+test('R-35, R-39 to R-42 a screen reader announces sign-in, and saved, waiting and refused scores', async ({
   browser,
   own,
   afterwards,
@@ -143,7 +143,7 @@ test('R-35, R-39 to R-42 what a captain hears: refused, signed in, no score, sav
     'assertive: Authentication Failed',
     'assertive: Invalid access code. Please check with tournament organizers.',
   );
-  // Back on the field, the reason is heard with it.
+  // Back on the field, the reader reads the reason with it.
   await page.getByLabel('Access Code').fill(captain.code);
   await expectHeard(
     'textbox, Access Code, nonsense, That code is not right. It has 16 letters and digits in four groups. Please check it., invalid, required',
@@ -174,7 +174,7 @@ test('R-35, R-39 to R-42 what a captain hears: refused, signed in, no score, sav
   await field.press('Enter');
   await expectHeard('assertive: Score Updated', 'assertive: Score has been updated successfully!');
 
-  // Not by setOffline: what happens while a named dialog closes escapes this reader.
+  // Not by setOffline: this reader misses events while a named dialog closes.
   proxy.set('cut');
   await correctHole(page, 1, 2, 6);
   await expect

@@ -16,13 +16,13 @@ const SOURCE = readFileSync(
   'utf8',
 );
 
-/** A page that a screen reader can be put into: our policy refuses scripts that are not the site's own. */
+/** A page without our content security policy, which would refuse the screen reader's script. */
 export async function pageForReader(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ bypassCSP: true });
   return context.newPage();
 }
 
-/** A virtual screen reader in the real page: it goes by the same roles, names and live regions as the real ones. */
+/** A virtual screen reader in the real page, based on the same roles, names and live regions as real ones. */
 export class ScreenReader {
   readonly #page: Page;
 
@@ -30,7 +30,7 @@ export class ScreenReader {
     this.#page = page;
   }
 
-  /** Starts on what the page shows now, or on a part of it. */
+  /** Starts on the current page, or on a part of it. */
   static async on(page: Page, part = 'body'): Promise<ScreenReader> {
     const reader = new ScreenReader(page);
     await page.evaluate(`(async () => {
@@ -41,7 +41,7 @@ export class ScreenReader {
     return reader;
   }
 
-  /** Reads on from where it is to the end of the part; all that it has said. */
+  /** Reads from its position to the end of the part; returns everything spoken. */
   async readAll(): Promise<string[]> {
     return this.#page.evaluate(async () => {
       const { virtual } = window as unknown as Heard;
@@ -54,7 +54,7 @@ export class ScreenReader {
     });
   }
 
-  /** All that it has said so far. */
+  /** Everything spoken so far. */
   async heard(): Promise<string[]> {
     return this.#page.evaluate(() => (window as unknown as Heard).virtual.spokenPhraseLog());
   }
@@ -64,7 +64,7 @@ export class ScreenReader {
     return (await this.heard()).filter((phrase) => /^(polite|assertive): ./.test(phrase));
   }
 
-  /** It reads everything again at every change, which would slow later steps. */
+  /** Stops the reader, which rereads everything at every change and would slow later steps. */
   async stop(): Promise<void> {
     await this.#page.evaluate(() => (window as unknown as Heard).virtual.stop());
   }

@@ -170,7 +170,7 @@ async function take(
   await page.evaluate(() => document.fonts.ready);
   if (!asSeen)
     await page.evaluate(async () => {
-      // Pictures below the fold are fetched when they come near: go there once.
+      // Pictures below the fold load lazily: scroll there once.
       for (let y = 0; y < document.body.scrollHeight; y += 600) {
         window.scrollTo(0, y);
         await new Promise((resolve) => setTimeout(resolve, 20));

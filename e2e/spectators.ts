@@ -3,12 +3,12 @@ import type { TeamId } from '#domain/teams.ts';
 import type { Cup } from '#testing/cup.ts';
 import { settled } from './visitor.ts';
 
-/** Where a board is shown. */
+/** The pages that show a board. */
 const BOARDS = { Home: '/', Schedule: '/schedule', Display: '/display' } as const;
 export type BoardName = keyof typeof BOARDS;
 export const BOARD_NAMES = Object.keys(BOARDS) as BoardName[];
 
-/** The hole that is corrected before their eyes: with the low score the team has two points more than with the worst. */
+/** The hole corrected while they watch: the low score gives the team two points more than the worst. */
 export const TEAM = 'timbermen';
 export const HOLE = 9;
 export const LOW = 1;
@@ -20,7 +20,7 @@ export const LOST = /^Connection lost\. Scores as of \w+ \d+, \d+:\d\d [AP]M\.$/
 type Change = { points: number; at: number };
 type Watched = Window & { changes: Change[] };
 
-/** One page of each kind, as people leave them open; they are never touched again. */
+/** One page of each kind, left open and never touched again. */
 export class Spectators {
   readonly pages: Readonly<Record<BoardName, Page>>;
   readonly #close: () => Promise<void>;
@@ -45,7 +45,7 @@ export class Spectators {
     return spectators;
   }
 
-  /** All points that each page has shown of the team, and when. A page that was reloaded knows none. */
+  /** All points of the team that a page has shown, and when. Empty after a reload. */
   async changes(name: BoardName): Promise<Change[]> {
     return this.pages[name].evaluate(() => (window as unknown as Watched).changes);
   }
@@ -63,7 +63,7 @@ export class Spectators {
     return (await shown.jsonValue()) ?? Number.NaN;
   }
 
-  /** The board claims to be live, in text and by its lamp. */
+  /** Expects the board to show that it is live, in text and by its lamp. */
   async expectLive(name: BoardName, timeout = 10_000): Promise<void> {
     await expect(this.pages[name].getByText(LOST)).toHaveCount(0, { timeout });
     await expect(this.pages[name].locator('[class*=pulse]').first()).toBeAttached({ timeout });
@@ -79,7 +79,7 @@ export class Spectators {
   }
 }
 
-/** Runs in the page: writes down each change of the team's points, by the machine's clock. */
+/** Runs in the page: records each change of the team's points, by the machine's clock. */
 function watchPoints(team: string): void {
   const changes: Change[] = [];
   Object.assign(window, { changes });

@@ -2,7 +2,7 @@ import { expect, test } from './cup.ts';
 
 const TEAMS = ['timbermen', 'stopemen', 'powdermen'];
 
-test('R-14, R-15 Championship Teams: logo, type, name, course, description, spirit and picture of each', {
+test('R-14, R-15 each team shows its logo, type, name, course, description, spirit and picture', {
   tag: '@both',
 }, async ({ page, demo }) => {
   await page.goto(`${demo.url}/teams`);
@@ -39,7 +39,7 @@ test('R-14, R-15 Championship Teams: logo, type, name, course, description, spir
   }
 });
 
-test("R-16 a roster of 12 TBD slots labelled Top 8 + 4 Captain's Picks", async ({ page, fresh }) => {
+test("R-16 a roster has 12 TBD slots labeled Top 8 + 4 Captain's Picks", async ({ page, fresh }) => {
   await page.goto(`${fresh.url}/teams`);
   for (const id of TEAMS) {
     await expect(
@@ -49,13 +49,13 @@ test("R-16 a roster of 12 TBD slots labelled Top 8 + 4 Captain's Picks", async (
   }
 });
 
-test('R-16 a slot shows the name once it is entered', async ({ page, demo }) => {
+test('R-16 a slot shows the player’s name once it is entered', async ({ page, demo }) => {
   await page.goto(`${demo.url}/teams`);
   await expect(page.getByText('TBD', { exact: true })).toHaveCount(0);
   await expect(page.locator('#timbermen').getByRole('listitem')).toHaveCount(12);
 });
 
-test('R-16 a long name changes neither the tags of its board nor the other names', { tag: '@both' }, async ({
+test('R-16 a long name does not affect the tags of its board or the other names', { tag: '@both' }, async ({
   page,
   demo,
 }) => {
@@ -76,7 +76,7 @@ test('R-16 a long name changes neither the tags of its board nor the other names
   expect(Number.parseFloat([...long].join())).toBeLessThan(Number.parseFloat([...usual].join()));
 });
 
-test('R-17 a failed load says so, in these words, and can be tried again', async ({ page, cutOff, demo }) => {
+test('R-17 a failed load shows the specified message and can be retried', async ({ page, cutOff, demo }) => {
   await page.goto(`${cutOff.url}/teams`);
   await expect(page.getByText('Error Loading Teams', { exact: true })).toBeVisible();
   await expect(

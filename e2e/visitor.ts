@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** On a phone the links are in the menu. */
+/** Opens the menu on a phone, where it contains the links. */
 export async function openMenu(page: Page, projectName: string): Promise<void> {
   if (projectName === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
 }
@@ -17,7 +17,7 @@ export const EVERY_PATH = [
   '/nothing',
 ] as const;
 
-/** Calls of this page are answered by another server; the stream, which never ends, by nobody. */
+/** Lets another server answer this page's calls. Aborts the stream, which never ends. */
 export async function answerFrom(
   page: Page,
   url: string,
@@ -29,14 +29,14 @@ export async function answerFrom(
     calls.push(pathname);
     if (pathname.endsWith('/live')) return route.abort();
     await before();
-    // A page that has closed by then does not need the answer.
+    // A page that has closed by then does not need the response.
     const answer = route.fetch({ url: `${url}${pathname}` });
     return answer.then((response) => route.fulfill({ response })).catch(() => {});
   });
   return calls;
 }
 
-/** Requests to such an address wait until the test releases them. */
+/** Holds requests to these addresses until the test releases them. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
@@ -46,7 +46,7 @@ export async function holdBack(page: Page, addresses: string): Promise<() => voi
   return resolve;
 }
 
-/** The page is ready: loaded, hydrated, with its fonts, and idle. A stream never ends, so the network is never idle. */
+/** Waits until the page is loaded, hydrated and idle, with its fonts. The stream keeps the network busy. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForFunction(() =>

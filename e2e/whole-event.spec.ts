@@ -14,7 +14,7 @@ import { boardIsRight, isInOrder, newEvent } from './whole-event/event.ts';
 import { captainsSignIn, inviteSecond, laptop, Presses } from './whole-event/people.ts';
 import { everShownOn, openWatchers } from './whole-event/watchers.ts';
 
-test('D-8 to D-24 the whole event in browsers: from nothing to a declared champion, the public board right after every posting', async ({
+test('D-8 to D-24 the whole event runs in browsers, and the board is right after every post', async ({
   browser,
   afterwards,
 }) => {
@@ -26,12 +26,12 @@ test('D-8 to D-24 the whole event in browsers: from nothing to a declared champi
   const june = await laptop(browser, presses);
   const otto = await laptop(browser, presses);
 
-  // The command line's last word.
+  // The last use of the command line.
   const link = await invitationLink(cup.db, origin, 'June Ledger');
   await june.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: origin.origin });
   const codes = await test.step('the evening before: players, draw, codes', () =>
     setUp(june, link, mouse(june)));
-  await test.step('a second organizer, who draws Day 2', async () => {
+  await test.step('a second organizer joins and draws Day 2', async () => {
     await inviteSecond(june, otto);
     await drawDayTwo(otto);
   });
@@ -40,21 +40,21 @@ test('D-8 to D-24 the whole event in browsers: from nothing to a declared champi
   const event = newEvent({ origin: origin.origin, june, otto, phones, ...watchers });
   await boardIsRight(event, 'nothing is posted yet');
 
-  await test.step('D-20 a rehearsal, thrown away', () => rehearse(event));
+  await test.step('D-20 a rehearsal is played and thrown away', () => rehearse(event));
   await test.step('Day 1', () => playDayOne(event));
   await test.step('Day 2', () => playDayTwo(event));
   await test.step('the result', () => declare(event));
 
-  await test.step('neither screen was ever loaded again, or showed a board that was none', async () => {
+  await test.step('no watching screen was ever reloaded or showed a wrong board', async () => {
     for (const page of [event.spectator, event.clubhouse]) {
       const all = await everShownOn(page);
-      // Between the days and at the end the clubhouse screen has a layout of its own.
+      // Between the days and at the end, the clubhouse screen has a different layout.
       const shown = page === event.clubhouse ? all.filter((lines) => lines.length > 0) : all;
       expect(shown.length).toBeGreaterThan(50);
       expect(isInOrder(shown, event.board.history)).toBe(true);
     }
   });
-  await test.step('D-19 nothing was lost and nothing doubled', async () => {
+  await test.step('D-19 no post was lost or doubled', async () => {
     const { rows } = await cup.db.query('select count(*)::int as posted from corrections');
     expect(rows).toEqual([{ posted: event.board.posted }]);
   });

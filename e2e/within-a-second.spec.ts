@@ -20,7 +20,7 @@ import {
 
 /**
  * A captain corrects holes while Home, Schedule and Display are open elsewhere. Every correction reaches every board;
- * the long form, which has the machine to itself, also takes the time.
+ * the long form, which has the machine to itself, also measures the time.
  */
 const { corrections: CORRECTIONS, isSlice } = lengthOf({
   seed: 1928,
@@ -29,7 +29,7 @@ const { corrections: CORRECTIONS, isSlice } = lengthOf({
 });
 const MOST_MS = 1_000;
 
-// One after another, so that none takes time from the one that is timed.
+// Run in series, so that no journey slows the one being timed.
 test.describe.configure({ mode: 'serial' });
 
 async function captainOn(browser: Browser, cup: Cup, url: string): Promise<Page> {
@@ -48,7 +48,7 @@ async function watchConfirm(captain: Page): Promise<void> {
   });
 }
 
-/** Corrects as a person does; when Confirm was clicked, and when the server's answer was there. */
+/** Corrects as a person does; returns when Confirm was clicked and when the server's response arrived. */
 async function correct(captain: Page, strokes: number): Promise<{ confirmed: number; answered: number }> {
   await captain.evaluate(() => performance.clearResourceTimings());
   await correctHole(captain, 2, HOLE, strokes);
@@ -61,14 +61,14 @@ async function correct(captain: Page, strokes: number): Promise<{ confirmed: num
   const confirmed = await captain.evaluate(
     () => (window as unknown as { confirmed: number[] }).confirmed.at(-1) ?? 0,
   );
-  // Saved scores are reloaded; the next correction starts from there, as a person's would.
+  // Saved scores are reloaded; the next correction starts after that, as a person's would.
   await expect(holeButton(captain, 2, HOLE)).toHaveAccessibleName(
     new RegExp(`: ${strokes} strokes?, .*saved`),
   );
   return { confirmed, answered: (await answered.jsonValue()) ?? 0 };
 }
 
-/** Corrects again and again; every board must follow, and within a second of the server's answer where that is timed. */
+/** Corrects repeatedly; every board must follow, within a second of the server's response where timed. */
 async function expectWithinASecond(what: string, captain: Page, spectators: Spectators, cup: Cup) {
   test.setTimeout(60_000 + CORRECTIONS * 4_000);
   await correct(captain, LOW);
@@ -96,13 +96,13 @@ async function expectWithinASecond(what: string, captain: Page, spectators: Spec
   }
 }
 
-test('a correction is on every board within a second', async ({ browser, ownProcess: own }) => {
+test('a correction reaches every board within a second', async ({ browser, ownProcess: own }) => {
   const spectators = await Spectators.open(browser, own.url, TEAM);
   const captain = await captainOn(browser, own, own.url);
   await expectWithinASecond('one process', captain, spectators, own);
 });
 
-test('the same with the captain on one process and the boards on another, behind nginx', async ({
+test('a correction reaches boards on another process behind nginx within a second', async ({
   browser,
   ownProcess: own,
   afterwards,
@@ -127,7 +127,7 @@ test('the same with the captain on one process and the boards on another, behind
   expect(new Set(streams().map(({ origin }) => origin))).toEqual(new Set([second.url]));
 });
 
-test('the same after the database has cut every connection; what came meanwhile is read again', async ({
+test('boards read missed corrections after the database has cut every connection, and stay fast', async ({
   browser,
   ownProcess: own,
 }) => {
@@ -143,7 +143,7 @@ test('the same after the database has cut every connection; what came meanwhile 
   await own.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'cup_server' and datname = current_database()`,
   );
-  await correctInTable(own, WORST); // nobody listens, and nobody can: this notification is lost
+  await correctInTable(own, WORST); // no server is connected, so this notification is lost
   const back = Date.now();
   await admit(-1);
   for (const name of BOARD_NAMES) {

@@ -2,7 +2,7 @@ import { expect, test } from './cup.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript every page is readable, the leaderboard included', async ({ page, demo }) => {
+test('without JavaScript, every page is readable, including the leaderboard', async ({ page, demo }) => {
   for (const [path, texts] of Object.entries({
     '/': ['INVITE ONLY TOURNAMENT', 'Rules and regulations', 'Tall Pine Golf Course'],
     '/teams': ['Championship Teams', 'Steady hands, straight timber'],
@@ -17,7 +17,7 @@ test('without JavaScript every page is readable, the leaderboard included', asyn
   }
 });
 
-test('R-28 without JavaScript the form does not pretend', async ({ page, demo }) => {
+test('R-28 without JavaScript, the form is not offered as if it worked', async ({ page, demo }) => {
   await page.goto(`${demo.url}/contact`);
   await expect(page.locator('noscript p')).toHaveText(/^This form needs JavaScript\./);
   await expect(page.locator('noscript p')).toBeVisible();
@@ -25,7 +25,7 @@ test('R-28 without JavaScript the form does not pretend', async ({ page, demo })
 });
 
 test(
-  'without JavaScript the menu still opens and leads on',
+  'without JavaScript, the menu still opens and its links work',
   { tag: '@both' },
   async ({ page, demo }, { project }) => {
     await page.goto(`${demo.url}/`);

@@ -10,7 +10,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { holdBack, settled } from './visitor.ts';
 
-test('D-14, D-15 the page of a year: the tee sheet with its players, a filter, and the County Champion with a count-back', {
+test('D-14, D-15 a year’s page has a tee sheet to filter, and the County Champion with a count-back', {
   tag: '@both',
 }, async ({ demo, page }) => {
   await page.goto(`${demo.url}/schedule`);
@@ -40,7 +40,7 @@ test('D-14, D-15 the page of a year: the tee sheet with its players, a filter, a
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 
-test('D-14, D-15, D-30 a player’s tee times, groups, matches and running card, one tap from Home', {
+test('D-14, D-15, D-30 a player’s tee times, groups, matches and running card are one tap from Home', {
   tag: '@both',
 }, async ({ demo, page }) => {
   const record: TournamentRecord = await (await fetch(`${demo.url}/api/tournament/2025/record`)).json();
@@ -62,7 +62,7 @@ test('D-14, D-15, D-30 a player’s tee times, groups, matches and running card,
   await expect(player).toContainText(`thru ${row?.holesPlayed}, ${row?.total} strokes`);
   await expect(player.getByRole('link', { name: `Add to calendar: ${name}` })).toHaveCount(2);
 
-  // A player's tag leads there too, and the address can be passed on.
+  // A player's tag leads there too, and the address can be shared.
   await page.goto(`${demo.url}/teams`);
   await page.getByRole('link', { name, exact: true }).click();
   const card = player.getByText(`thru ${row?.holesPlayed}, ${row?.total} strokes`);
@@ -73,7 +73,7 @@ test('D-14, D-15, D-30 a player’s tee times, groups, matches and running card,
   }
 });
 
-test('D-15, D-30 County Champion: running totals by tee time, then who has not started and when they do', async ({
+test('D-15, D-30 running totals are listed by tee time, then later starters with their times', async ({
   demo,
   page,
 }) => {
@@ -135,7 +135,7 @@ test('D-22, D-23 a past year keeps its page, official and readable without scrip
   await expect(page).toHaveURL(`${url}/schedule/2025`);
 });
 
-/** Cells that reach beyond the card they stand in. A count-back may be scrolled sideways. */
+/** Cells that extend beyond their card. A count-back may scroll sideways. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const region = document.querySelector('[aria-labelledby=county-champion] table:has(th:nth-child(4))');
@@ -146,7 +146,7 @@ function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-/** Rows of the final board in which a figure stands on a name. */
+/** Rows of the final board in which a figure overlaps a name. */
 function overprinted(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxOf = (element: Element) => {
@@ -168,7 +168,7 @@ function overprinted(page: Page): Promise<string[]> {
   });
 }
 
-test('D-22 whoever comes to a year from another page is led to its heading, and the tab names the year', async ({
+test('D-22 navigating to a year from another page focuses its heading, and the tab names the year', async ({
   demo,
   page,
 }) => {
@@ -184,7 +184,10 @@ test('D-22 whoever comes to a year from another page is led to its heading, and 
   await expect(heading).toBeFocused();
 });
 
-test('R-2, D-22 a year without a tournament is an unknown page, and stays one', async ({ demo, page }) => {
+test('R-2, D-22 a year without a tournament shows the 404 page, and keeps showing it', async ({
+  demo,
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   const answer = page.waitForResponse('**/api/tournament/2031/record');

@@ -8,7 +8,7 @@ import { onPaper } from './paper.ts';
 import { expect } from './patient.ts';
 import { scoreField, typeRow } from './posting.ts';
 
-// D-16, D-17, D-23: the captains agree, or not, and the desk closes the day.
+// D-16, D-17, D-23: the captains agree or dispute, and the desk closes the day.
 
 async function lookAtPoints(phone: Page, day: Day): Promise<void> {
   await dayCard(phone, day)
@@ -29,7 +29,7 @@ export async function backToTheCard(phone: Page): Promise<void> {
   await expect(dayCard(phone, 2)).toBeVisible();
 }
 
-/** The captain is right: the desk corrects, and captains who had agreed are asked about that hole again. */
+/** The captain is right: the desk corrects the hole, and captains who had agreed must check it again. */
 export async function dispute(event: WholeEvent, page: Page, hole: number): Promise<void> {
   const { phones, spectator } = event;
   const { powdermen, stopemen } = phones;
@@ -53,13 +53,13 @@ export async function dispute(event: WholeEvent, page: Page, hole: number): Prom
 
   await stopemen.getByRole('button', { name: `Agree to hole ${hole}` }).press('Enter');
   await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
-  // A captain who has only disputed a hole is asked about the whole day, and sees the outcome of that hole.
+  // A captain who has only disputed a hole still has to agree to the whole day, and sees that hole's outcome.
   await expect(powdermen.getByText(new RegExp(`^Hole ${hole}, corrected at `))).toBeVisible();
   await powdermen.getByRole('button', { name: 'Agree to Day 1' }).press('Enter');
   await expect(powdermen.getByText('You agreed to Day 1')).toBeVisible();
 }
 
-/** D-27: whose card nobody turned in is marked, one by one, before the day can close. */
+/** D-27: before the day can close, each player without a card is marked. */
 async function settleCards(page: Page): Promise<void> {
   const left = 36 - CARDS;
   if (left > 0) {
@@ -76,7 +76,7 @@ async function settleCards(page: Page): Promise<void> {
   await expect(page.getByText('36 of 36 cards accounted for')).toBeVisible();
 }
 
-/** `aloud`: who agrees in person, and is ticked at the desk. */
+/** `aloud`: the captain who agrees in person and is ticked at the desk. */
 export async function close(event: WholeEvent, page: Page, day: Day, aloud: RegExp | null): Promise<void> {
   await openLevel(page, 'Close day');
   await expect(page.getByRole('heading', { level: 1, name: `Close Day ${day}` })).toBeVisible();

@@ -6,7 +6,7 @@ import { sum } from './own-champion.ts';
 import { ADDED_WRONG, cardNumber } from './paper.ts';
 import { expect } from './patient.ts';
 
-/** Groups of three, of twelve: all of them are 36 cards and 648 numbers. */
+/** Groups of three players. All twelve are 36 cards and 648 numbers. */
 const { groups: GROUPS } = lengthOf({ seed: 1928, slice: { groups: 2 }, long: { groups: 12 } });
 export const CARDS = GROUPS * 3;
 const ALL_HOLES = 36 * 18;
@@ -19,7 +19,7 @@ async function nextPlayer(page: Page, after: string): Promise<string> {
   return ((await waits.getAttribute('aria-label')) ?? '').replace(/, hole 1$/, '');
 }
 
-/** D-15: by keyboard alone, group after group; one is picked up, one was added up wrong, whose player this returns. */
+/** D-15: types cards by keyboard alone, one of them picked up. Returns the player whose sum is wrong. */
 export async function typeCards(event: WholeEvent, page: Page): Promise<string> {
   await openLevel(page, 'Cards');
   await expect(page.getByText(`0 of ${ALL_HOLES} holes typed`)).toBeVisible();
@@ -46,7 +46,7 @@ const groupThat = (page: Page, says: RegExp) =>
   page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: says }).first();
 const cardOnTable = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The holes are right, the player's sum was not. */
+/** Rules that the holes are right and the player's sum was wrong. */
 export async function ruleOnSum(event: WholeEvent, page: Page, name: string): Promise<void> {
   const card = event.champion.card(name);
   const total = sum(card);
@@ -76,7 +76,7 @@ export async function typeContendersAgain(event: WholeEvent, page: Page): Promis
     await card.getByRole('textbox', { name: `${name}, hole 1`, exact: true }).focus();
     const numbers = event.champion.card(name).map((strokes) => `${strokes}\n`);
     await page.keyboard.type(numbers.join(''));
-    await page.locator(`nav a[href="${group}"]`).click(); // the last Enter has gone on to another group
+    await page.locator(`nav a[href="${group}"]`).click(); // the last Enter has moved to another group
     await expect(card.getByText('Typed twice, by two people, and the same.')).toBeVisible();
     await championsAreRight(event, `${name}'s card was typed twice`);
     again.push(name);

@@ -25,7 +25,7 @@ const DISPUTED = 12;
 export async function playDayOne(event: WholeEvent): Promise<void> {
   const { june, otto, phones } = event;
 
-  await test.step('D-2 Day 1 is opened, and every phone hears of it', async () => {
+  await test.step('D-2 Day 1 is opened, and every phone shows it', async () => {
     await openLevel(june, 'Pre-flight');
     await june.getByRole('button', { name: 'Open Day 1…' }).click();
     await june
@@ -46,9 +46,9 @@ export async function playDayOne(event: WholeEvent): Promise<void> {
       await captainPosts(event, { day: 1, team: 'powdermen', hole: at + 4, strokes });
   });
 
-  await test.step('a rain delay', () => rainDelay(event));
+  await test.step('play is suspended for rain, and resumes', () => rainDelay(event));
 
-  await test.step('a row from paper, a while without connection, and a total that does not agree', async () => {
+  await test.step('the desk types a row, partly offline, and a paper total that differs', async () => {
     await openSheet(june, 1);
     const strokes = paper('timbermen', 8, 13).with(MISTYPED - 8, onPaper(1, 'timbermen', MISTYPED) + 1);
     await typeRow(event, june, { day: 1, team: 'timbermen', from: 8, strokes });
@@ -56,14 +56,14 @@ export async function playDayOne(event: WholeEvent): Promise<void> {
     await cardDoesNotAddUp(event, june, MISTYPED);
   });
 
-  await test.step('a lost code', () => lostCode(event, 7));
+  await test.step('a captain loses their code and gets a new one', () => lostCode(event, 7));
 
-  await test.step('a row from paper, with a slip that nobody sees', async () => {
+  await test.step('the desk types a row from paper, with an unnoticed mistake', async () => {
     const strokes = paper('powdermen', 8, 18).with(DISPUTED - 8, onPaper(1, 'powdermen', DISPUTED) - 2);
     await typeRow(event, otto, { day: 1, team: 'powdermen', from: 8, strokes });
   });
 
-  await test.step('captain and desk on the same row: two conflicts', async () => {
+  await test.step('captain and desk post to the same row, with two conflicts', async () => {
     for (const hole of [7, 8])
       await captainPosts(event, { day: 1, team: 'stopemen', hole, strokes: onPaper(1, 'stopemen', hole) });
     await captainWasFaster(event, otto, 9);
@@ -72,16 +72,16 @@ export async function playDayOne(event: WholeEvent): Promise<void> {
     await typeRow(event, otto, along('stopemen', 14, 18));
   });
 
-  await test.step('six matches, one of them pressed wrong and cleared', async () => {
+  await test.step('the desk sets six matches, one of them wrong and then cleared', async () => {
     await pressMatch(event, otto, { day: 1, group: 3, winner: 'powdermen', leaves: 'powdermen' });
     await pressMatch(event, otto, { day: 1, group: 3, winner: 'powdermen', leaves: null });
     for (const [at, winner] of WINNERS[1].entries())
       await pressMatch(event, otto, { day: 1, group: at + 1, winner, leaves: winner });
   });
 
-  await test.step('a correction, undone', () => undoneInTheTrail(event, 3));
+  await test.step('a correction is undone', () => undoneInTheTrail(event, 3));
 
-  await test.step('one agrees, one disputes a hole and is right, one agrees aloud; Day 1 is official', async () => {
+  await test.step('captains agree, dispute a hole and agree in person; Day 1 is official', async () => {
     await agree(event, 'stopemen', 1);
     await dispute(event, june, DISPUTED);
     await close(event, june, 1, /Ivy Placeholder/);

@@ -18,7 +18,7 @@ import {
 
 const { paper, along } = rowsOf(2);
 
-/** 54 scores and twelve matches: the captains' phones and one laptop. */
+/** Posts 54 scores and twelve matches from the captains' phones and one laptop. */
 async function postScores(event: WholeEvent): Promise<void> {
   const { otto } = event;
   for (const [at] of paper('timbermen', 1, 4).entries())
@@ -52,18 +52,17 @@ export async function playDayTwo(event: WholeEvent): Promise<void> {
     await boardIsRight(event, 'Day 2 is open');
   });
 
-  const wrong =
-    await test.step('one posts the scores with the captains, the other types the cards', async () => {
-      const [name] = await Promise.all([typeCards(event, june), postScores(event)]);
-      return name;
-    });
+  const wrong = await test.step('one organizer posts scores while the other types the cards', async () => {
+    const [name] = await Promise.all([typeCards(event, june), postScores(event)]);
+    return name;
+  });
 
-  await test.step('a card that does not add up, and the contenders once more by the other person', async () => {
+  await test.step('a wrong sum is ruled on, and the other organizer retypes the contenders', async () => {
     await ruleOnSum(event, june, wrong);
     await typeContendersAgain(event, otto);
   });
 
-  await test.step('all three agree on their phones; Day 2 is official', async () => {
+  await test.step('all three captains agree on their phones, and Day 2 is official', async () => {
     await Promise.all(TEAMS.map((team) => agree(event, team, 2)));
     await openLevel(otto, 'Result');
     await expect(otto.getByText('Day 2: complete, to be closed')).toBeVisible();

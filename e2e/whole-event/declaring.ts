@@ -5,7 +5,7 @@ import { openNotices } from './weather.ts';
 
 const FORGOTTEN = 'Prizes in the clubhouse at five.';
 
-/** R-66, D-6, D-21: the award, the name typed by hand, the notice taken down, and every board is final. */
+/** R-66, D-6, D-21: chooses the award and types the champion's name; then the notice is down and every board final. */
 export async function declare(event: WholeEvent): Promise<void> {
   const { june, otto, spectator, clubhouse } = event;
   const [first] = event.board.lines();

@@ -4,7 +4,7 @@ import { openLevel } from '#e2e/desk.ts';
 import { boardIsRight, read, type WholeEvent } from './event.ts';
 import { expect } from './patient.ts';
 
-/** D-14: Day 2 is drawn as well, so that its cards have their players. */
+/** D-14: draws Day 2 as well, so that its cards have their players. */
 export async function drawDayTwo(page: Page): Promise<void> {
   await openLevel(page, 'Pairings');
   await page.getByRole('link', { name: /^Day 2/ }).click();
@@ -22,7 +22,7 @@ export async function rehearse(event: WholeEvent): Promise<void> {
   const tournaments = () => read<unknown>(event, 'record');
   const before = await tournaments();
 
-  await test.step('both are in it', async () => {
+  await test.step('both organizers join it', async () => {
     await openLevel(june, 'Rehearsal');
     await june.getByRole('button', { name: 'Start the rehearsal' }).click();
     await expect(june.getByText('Nothing here is real. The public site does not show it.')).toBeVisible();
@@ -32,12 +32,12 @@ export async function rehearse(event: WholeEvent): Promise<void> {
     for (const page of [june, otto]) await expect(page.getByLabel('Hole 18, Powdermen')).not.toHaveValue('');
   });
 
-  await test.step('it is visible nowhere else', async () => {
+  await test.step('it appears nowhere else', async () => {
     await boardIsRight(event, 'a rehearsal was played');
     expect(await tournaments()).toEqual(before);
   });
 
-  await test.step('thrown away, for both', async () => {
+  await test.step('it is thrown away for both', async () => {
     await bar.getByRole('button', { name: 'Throw this rehearsal away' }).click();
     await bar.getByRole('button', { name: 'Throw it away', exact: true }).click();
     for (const page of [june, otto])

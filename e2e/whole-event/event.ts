@@ -19,7 +19,7 @@ export type WholeEvent = Watchers & {
   phones: Readonly<Record<Team, Page>>;
   board: OwnBoard;
   champion: OwnChampion;
-  /** How often the public board was held against the test's own. */
+  /** How often the public board was compared with the test's own. */
   compared: number;
 };
 
@@ -29,14 +29,14 @@ export function newEvent(
   return { ...people, board: new OwnBoard(), champion: new OwnChampion(), compared: 0 };
 }
 
-/** Looks again soon: most boards are right at the first look. */
+/** Short intervals, because most boards are right at the first check. */
 const SOON = { intervals: [20, 20, 40, 80, 160], timeout: 30_000 };
 
 export async function read<Answer>(event: Pick<WholeEvent, 'origin'>, part: string): Promise<Answer> {
   return (await (await fetch(`${event.origin}/api/tournament/2025/${part}`)).json()) as Answer;
 }
 
-/** R-46, D-9: the calls, the open Schedule page and the clubhouse screen all say what this test has worked out. */
+/** R-46, D-9: the API, the open Schedule page and the clubhouse screen match the board of this test. */
 export async function boardIsRight(event: WholeEvent, after: string): Promise<void> {
   const lines = event.board.lines();
   const points = event.board.points();

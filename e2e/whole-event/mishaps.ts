@@ -12,7 +12,7 @@ import { captainPosts, openSheet, scoreField, typeRow } from './posting.ts';
 
 const captainOf = (team: keyof typeof EVENING_CAPTAINS) => EVENING_CAPTAINS[team];
 
-/** D-7, D-12: the code is lost while a score waits on the phone; the new code brings it in. */
+/** D-7, D-12: a captain loses the code while a score waits on the phone; the new code's sign-in sends it. */
 export async function lostCode(event: WholeEvent, hole: number): Promise<void> {
   const phone = event.phones.powdermen;
   const { otto } = event;
@@ -56,7 +56,7 @@ export async function captainWasFaster(event: WholeEvent, page: Page, hole: numb
   await page.keyboard.press('Enter');
   await field.focus();
   await expect(page.getByRole('heading', { name: 'Two people, one hole' })).toBeVisible();
-  await boardIsRight(event, 'two people, one hole, and nobody has chosen');
+  await boardIsRight(event, 'captain and desk differ on one hole, undecided');
   const keep = `${strokes} Keep ${firstName(captainOf('Stopemen'))}’s`;
   await page.getByRole('button', { name: keep }).click();
   await expect(field).toHaveValue(String(strokes));
@@ -80,7 +80,7 @@ export async function deskWasFaster(event: WholeEvent, page: Page, hole: number)
   await boardIsRight(event, 'the captain has kept the desk’s');
 }
 
-/** D-12: the paper's own total tells that a hole was typed wrong. */
+/** D-12: the paper total reveals that a hole was typed wrong. */
 export async function cardDoesNotAddUp(event: WholeEvent, page: Page, mistyped: number): Promise<void> {
   const total = totalOnPaper(1, 'timbermen');
   const paper = page.getByLabel('Timbermen, total on the paper card');
@@ -96,7 +96,7 @@ export async function cardDoesNotAddUp(event: WholeEvent, page: Page, mistyped: 
   await expect(page.getByText('Agrees', { exact: true })).toBeVisible();
 }
 
-/** D-19: a slip of one is taken back by the other, with its effect told before. */
+/** D-19: one organizer undoes the other's mistake, after seeing the effect. */
 export async function undoneInTheTrail(event: WholeEvent, hole: number): Promise<void> {
   const { june, otto } = event;
   const right = onPaper(1, 'stopemen', hole);

@@ -1,4 +1,4 @@
-// The game once more, written from the specification (R-62, D-3 to D-6), without the product's own rules.
+// The game's rules again, written from the specification (R-62, D-3 to D-6), without the product's code.
 
 export const TEAMS = ['timbermen', 'stopemen', 'powdermen'] as const;
 export type Team = (typeof TEAMS)[number];
@@ -23,7 +23,7 @@ export class OwnBoard {
   readonly #matches = new Map<string, Winner>();
   isDeclared = false;
   isBetweenDays = false;
-  /** How many scores were posted, corrections among them. */
+  /** The number of scores posted, including corrections. */
   posted = 0;
 
   post(day: Day, team: Team, hole: number, strokes: number): void {
@@ -57,7 +57,7 @@ export class OwnBoard {
     return { 1: on(1), 2: on(2) };
   }
 
-  /** First to last; nothing before the first hole is decided or the first match is won. */
+  /** From first to last; empty before the first hole is decided or the first match is won. */
   lines(): Line[] {
     const points = this.points();
     const decided = DAYS.flatMap((day) => [...points[day].timbermen]).filter((hole) => hole !== '-').length;
@@ -78,7 +78,7 @@ export class OwnBoard {
 
     const left = this.isDeclared ? 0 : ALL_HOLES - decided;
     const matchesLeft = this.isDeclared ? 0 : ALL_MATCHES - this.#matches.size;
-    /** Sole first even if a rival takes everything that is left. */
+    /** True if the team stays sole first even if a rival takes all remaining points. */
     const isSafe = (own: Total) =>
       totals.every(
         ({ team, points: theirs, matches }) =>
@@ -98,7 +98,7 @@ export class OwnBoard {
       .map((total) => ({ ...total, position: position(total), status: status(total) }));
   }
 
-  /** The low score takes two, a tie for best of two teams one each; of all three, nothing on Day 1 and one each on Day 2. */
+  /** A sole low score takes two, a tie of two one each, a tie of three none on Day 1, one each on Day 2. */
   #taken(day: Day, hole: number): Record<Team, number> | null {
     const strokes = TEAMS.flatMap((team) => this.strokes(day, team, hole) ?? []);
     if (strokes.length < TEAMS.length) return null;

@@ -1,6 +1,6 @@
-// The County Champion once more, written from D-15, without the product's own rules.
+// The County Champion's rules again, written from D-15, without the product's code.
 
-/** Strokes of holes 1 to 18; P is picked up. */
+/** Strokes of holes 1 to 18; P means picked up. */
 export type Card = readonly (number | 'P')[];
 
 /** `counts`: the signed total is right, or an organizer has ruled that the holes are. */
@@ -34,7 +34,7 @@ export class OwnChampion {
     return this.#cards.get(name)?.card ?? [];
   }
 
-  /** The card of this player has not been turned in. */
+  /** The player's line; "not started" until their card is turned in. */
   line(name: string): ChampionLine {
     const own = this.#cards.get(name);
     if (!own) return { state: 'not started', position: null, holesPlayed: 0, total: null };
@@ -46,7 +46,7 @@ export class OwnChampion {
     return { state: 'ranked', position: better + 1, holesPlayed: 18, total: sum(own.card) };
   }
 
-  /** Within two strokes of the lowest total. */
+  /** The players within two strokes of the lowest total. */
   contenders(): string[] {
     const totals = [...this.#cards].flatMap(([name, { card }]) =>
       card.includes('P') ? [] : [{ name, total: sum(card) }],

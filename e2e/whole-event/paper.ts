@@ -39,7 +39,7 @@ export function totalOnPaper(day: Day, team: Team): number {
   return SCORES[day][team].reduce((sum, strokes) => sum + strokes, 0);
 }
 
-/** Stopemen and Powdermen end level on points: the matches decide. */
+/** Stopemen and Powdermen tie on points, so the matches decide. */
 export const WINNERS: Readonly<Record<Day, readonly Winner[]>> = {
   1: ['stopemen', 'timbermen', 'halved', 'powdermen', 'stopemen', 'halved'],
   2: [
@@ -58,7 +58,7 @@ export const WINNERS: Readonly<Record<Day, readonly Winner[]>> = {
   ],
 };
 
-/** As they come in: two level at 71, of which the second has the better back nine; a third within two strokes; one picked up. */
+/** In order: two tied at 71, the second with a better back nine; one within two strokes; one picked up. */
 const FIRST_CARDS: readonly Card[] = [
   row('4 4 3 4 4 4 3 4 4 4 4 5 4 4 4 4 4 4'),
   row('4 4 4 4 5 4 4 4 4 4 4 4 3 4 4 4 3 4'),
@@ -69,7 +69,7 @@ const FIRST_CARDS: readonly Card[] = [
 /** The card whose player added one stroke too many. */
 export const ADDED_WRONG = 5;
 
-/** The cards after those are far from the lead: fours, fives and sixes, no two alike. */
+/** The later cards are far from the lead: fours, fives and sixes, no two alike. */
 export function cardNumber(number: number): Card {
   let mixed = number;
   const far = () => {

@@ -1,4 +1,4 @@
 import { expect as impatient } from '#e2e/cup.ts';
 
-/** Seven browsers at once, beside other journeys: a busy machine may take its time over any of them. */
+/** Seven browsers run at once, beside other journeys: a busy machine may be slow in any of them. */
 export const expect = impatient.configure({ timeout: 30_000 });

@@ -7,7 +7,7 @@ import { NAMES } from './event.ts';
 import type { Team } from './own-board.ts';
 import { expect } from './patient.ts';
 
-/** Counts all presses: keys, and the mouse or a finger. */
+/** Counts all presses of keys, the mouse and fingers. */
 export class Presses {
   #count = 0;
 
@@ -35,7 +35,7 @@ export async function laptop(browser: Browser, presses: Presses): Promise<Page> 
   return page;
 }
 
-/** From the desk: the command line is no longer needed. */
+/** Invites the second organizer from the desk: the command line is no longer needed. */
 export async function inviteSecond(june: Page, otto: Page): Promise<void> {
   await openLevel(june, 'Organizers');
   await june.getByLabel('Their name').fill('Otto Tally');
@@ -44,7 +44,7 @@ export async function inviteSecond(june: Page, otto: Page): Promise<void> {
   await toTheDesk(otto);
 }
 
-/** Three captains, each with their own phone and the code that they were given. */
+/** Signs three captains in, each on their own phone with the code that they were given. */
 export async function captainsSignIn(
   browser: Browser,
   presses: Presses,

@@ -8,7 +8,7 @@ import { expect } from './patient.ts';
 const SCORE = /\/scores\/\d+$/;
 const MATCH = /\/matches\/\d+$/;
 
-/** So many posts of this page's are answered, and kept. */
+/** Waits until the server has saved this many of the page's posts. */
 async function saved(page: Page, path: RegExp, times = 1): Promise<void> {
   const answers: number[] = [];
   await page.waitForResponse(
@@ -33,7 +33,7 @@ export async function openSheet(page: Page, day: Day): Promise<void> {
 
 type Row = { day: Day; team: Team; from: number; strokes: readonly number[] };
 
-/** Numbers and Enter keys along a row; the board is checked after each of them. */
+/** Types numbers and Enter keys along a row, and checks the board after each. */
 export async function typeRow(
   event: WholeEvent,
   page: Page,
@@ -49,7 +49,7 @@ export async function typeRow(
   }
 }
 
-/** While there is no connection; sent in order once it is back. */
+/** Types a row without a connection; it is sent in order once the connection is back. */
 export async function typeRowOffline(event: WholeEvent, page: Page, row: Row): Promise<void> {
   const { day, team, from, strokes } = row;
   await page.context().setOffline(true);
@@ -62,10 +62,10 @@ export async function typeRowOffline(event: WholeEvent, page: Page, row: Row): P
   await answered;
   await expect(page.getByText('on this laptop.')).toBeHidden();
   for (const [at, count] of strokes.entries()) event.board.post(day, team, from + at, count);
-  await boardIsRight(event, `day ${day}, what waited at the desk is posted`);
+  await boardIsRight(event, `day ${day}, the desk’s waiting scores are posted`);
 }
 
-/** On the captain's own phone. */
+/** Posts a score on the captain's own phone. */
 export async function captainPosts(
   event: WholeEvent,
   { day, team, hole, strokes }: { day: Day; team: Team; hole: number; strokes: number },
@@ -77,7 +77,7 @@ export async function captainPosts(
   await boardIsRight(event, `day ${day}, hole ${hole}, ${team} ${strokes}, by their captain`);
 }
 
-/** Kept on the phone until the signal is back. */
+/** Posts without signal; the scores stay on the phone until the signal is back. */
 export async function captainPostsOffline(
   event: WholeEvent,
   { day, team, from, strokes }: Row,
@@ -92,10 +92,10 @@ export async function captainPostsOffline(
   await answered;
   await expect(phone.getByText('waiting to be sent')).toHaveCount(0);
   for (const [at, count] of strokes.entries()) event.board.post(day, team, from + at, count);
-  await boardIsRight(event, `day ${day}, what waited on the phone is posted`);
+  await boardIsRight(event, `day ${day}, the phone’s waiting scores are posted`);
 }
 
-/** Pressing the chosen result again clears it. */
+/** Presses a result; pressing the chosen one again clears it. */
 export async function pressMatch(
   event: WholeEvent,
   page: Page,

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { settled } from '#e2e/visitor.ts';
 import type { Day, Line, Points, Team } from './own-board.ts';
 
-// A spectator and the clubhouse screen: opened once, before anything is set up, and never touched again.
+// The spectator's page and the clubhouse screen are opened before the set-up, and never touched again.
 
 export type Watchers = { spectator: Page; clubhouse: Page };
 
@@ -35,7 +35,7 @@ export function holesOn(page: Page): Promise<Points> {
   return page.evaluate(() => (window as unknown as Watched).holes());
 }
 
-/** Runs in the page: the table of the Schedule page, or the levels of the clubhouse screen. */
+/** Runs in the page: records the table of the Schedule page, or the levels of the clubhouse screen. */
 function watch(): void {
   const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
   const figure = (element: Element | null | undefined) => Number.parseInt(text(element), 10);

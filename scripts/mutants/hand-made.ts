@@ -345,7 +345,7 @@ const SCREENS: readonly HandMadeMutant[] = [
     replace: '<p>',
     journey: {
       file: 'e2e/captain-offline.spec.ts',
-      title: 'what is heard: sign-in failure, refusal, waiting and saved are announced',
+      title: 'live regions announce a failed sign-in, a refusal, a waiting score and a saved score',
     },
   },
   {
@@ -365,7 +365,7 @@ const SCREENS: readonly HandMadeMutant[] = [
     replace: '{SIGN_IN.submit}',
     journey: {
       file: 'e2e/captain.spec.ts',
-      title: 'R-29, R-30 the form: required, trimmed, empty is ignored',
+      title: 'R-29, R-30 the form requires a code, trims it, ignores an empty one',
     },
   },
   {
