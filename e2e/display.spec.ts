@@ -100,6 +100,22 @@ test('D-25 on a phone, the champion’s name is not cut off', async ({ page, own
   }
 });
 
+test('D-25 on a phone, every team’s name keeps its line', async ({ page, demo }) => {
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${demo.url}/display`);
+    for (const name of ['Timbermen', 'Stopemen', 'Powdermen']) {
+      const heading = page.getByRole('heading', { name, exact: true });
+      const lines = await heading.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      expect(lines, `${name} at ${width} px`).toBe(1);
+    }
+  }
+});
+
 test('D-25 at 4:3, a two-line notice leaves room for every team', async ({ page, own }) => {
   const text =
     'Play is suspended: lightning near the course. Please wait in the clubhouse until further notice.';
