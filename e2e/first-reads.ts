@@ -81,10 +81,12 @@ export async function expectToComeBack(
   await expect(sentence, `a message and a way forward, without ${read}`).toBeVisible({ timeout: 30_000 });
   if (hasButton) {
     const before = asked;
-    // A page's own message may take the place of the one around it. A key press needs no frame, as a click would: with
-    // the page's clock replaced, frames come late.
-    await expect(() => button.first().press('Enter', { timeout: 2_000 })).toPass({ timeout: 30_000 });
-    await expect.poll(() => asked, `the button tries again, without ${read}`).toBeGreaterThan(before);
+    // A page's own message may take the place of the one around it while the key is pressed. A click would wait for
+    // frames, which come late while the page's clock is replaced.
+    await expect(async () => {
+      await button.first().press('Enter', { timeout: 2_000 });
+      await expect.poll(() => asked, { timeout: 3_000 }).toBeGreaterThan(before);
+    }, `the button tries again, without ${read}`).toPass({ timeout: 30_000 });
     await expect(sentence).toBeVisible();
   }
   isDown = false;
@@ -98,7 +100,7 @@ export async function expectToComeBack(
   }).toPass({ timeout: LONGEST_PAUSE_MS + 10_000 });
   // The page may show more by then: some parts load after it is idle.
   await expect
-    .poll(() => headings(page), 'the same headings as without a failure')
+    .poll(() => headings(page), { message: 'the same headings as without a failure', timeout: 30_000 })
     .toEqual(expect.arrayContaining([...says]));
   await page.context().close();
 }
