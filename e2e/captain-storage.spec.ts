@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { captainWithCode } from '#testing/captains.ts';
+import type { Cup } from '#testing/cup.ts';
 import { inEachSize, PHONES } from './captain-sizes.ts';
 import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { refuseWritesAndDeletes, STORAGE_REFUSALS } from './captain-storage.ts';
@@ -136,15 +137,20 @@ test('D-12 a device that can neither store nor delete a score shows a warning', 
   );
 });
 
+/** A captain's unsent score, on a device without space for it. */
+async function keepInMemory(page: Page, context: BrowserContext, own: Cup): Promise<void> {
+  await page.addInitScript(STORAGE_REFUSALS.full);
+  await signInAs(page, own, 'stopemen');
+  await context.setOffline(true);
+  await correctHole(page, 2, 9, 7);
+}
+
 test('D-12, R-38 a score in memory alone is not called kept before or after signing out', async ({
   page,
   context,
   own,
 }) => {
-  await page.addInitScript(STORAGE_REFUSALS.full);
-  await signInAs(page, own, 'stopemen');
-  await context.setOffline(true);
-  await correctHole(page, 2, 9, 7);
+  await keepInMemory(page, context, own);
   await page.getByRole('button', { name: 'Sign out' }).press('Enter');
   const asked = page.getByRole('dialog', { name: 'Sign out?' });
   await expect(asked).toContainText(
@@ -161,10 +167,7 @@ test('D-12, R-38 a score in memory alone is not called kept when the code was re
   context,
   own,
 }) => {
-  await page.addInitScript(STORAGE_REFUSALS.full);
-  await signInAs(page, own, 'stopemen');
-  await context.setOffline(true);
-  await correctHole(page, 2, 9, 7);
+  await keepInMemory(page, context, own);
   const { code } = await captainWithCode(own.db, 'stopemen');
   await context.setOffline(false);
   await expect(page.getByText('Your access code was replaced')).toBeVisible();

@@ -178,7 +178,8 @@ export class Outbox<K extends Kind = CaptainKind> {
       // The device's storage failed. Nothing has left the outbox; the next run retries.
     } finally {
       this.#run = null;
-      // No attempt was made for these: the captain is not signed in, the server could not be asked, or one before them failed.
+      // No attempt was made for these: the captain is not signed in, the server could not be asked, or an
+      // earlier one failed.
       for (const key of this.view.get().fresh) if (this.#endFirstTry(key)) this.#tellIfStillHere(key);
     }
   }
