@@ -50,7 +50,7 @@ const MEASURED = {
     what: 'corrections, 16 clients, corrections/s',
     shown: (value: number) => `${thousands(value)} a second`,
   },
-  M: { what: 'Memory a stream at 10,000, KiB', shown: (value: number) => `${value} KiB` },
+  M: { what: 'Memory per stream at 10,000, KiB', shown: (value: number) => `${value} KiB` },
   B: {
     what: 'Commit to the last of 10,000 streams, p50, ms',
     shown: (value: number) => `${(value / 1_000).toFixed(3)} s`,
@@ -89,7 +89,56 @@ export function withFigures(scale: string, rows: readonly Row[]): string {
       `$1${arrivals(people, visit)}$2`,
     );
   const cores = Math.ceil(arrivalsOf(CROWDS['10 million']) / value('P'));
-  return text.replace(/are the work of \d+ cores \(P\)/, `are the work of ${cores} cores (P)`);
+  text = text.replace(/are the work of \d+ cores \(P\)/, `are the work of ${cores} cores (P)`);
+  return withReturn(withTls(text, rows), rows);
+}
+
+/** What TLS costs at the proxies, and what follows from it. */
+function withTls(scale: string, rows: readonly Row[]): string {
+  const connection = tlsRow(rows, 'a new connection and one small answer, CPU, ms');
+  const request = tlsRow(rows, 'a small answer on an open connection, CPU, ms');
+  const event = tlsRow(rows, 'one event to one stream, CPU, µs');
+  const memory = tlsRow(rows, 'memory of a stream, KiB');
+  let text = scale;
+  for (const { name, unit, plain, tls, ratio } of [connection, request, event, memory])
+    text = text.replace(
+      new RegExp(`^\\| ${name} \\| .*$`, 'm'),
+      `| ${name} | ${plain} ${unit} | ${tls} ${unit} | ${ratio} |`,
+    );
+  const handshake = Number((connection.tls - connection.plain).toFixed(1));
+  const people = CROWDS['10 million'];
+  const arrivalCores = Math.ceil((arrivalsOf(people) * handshake) / 1_000);
+  const eventCores = Math.ceil((people / 6 / 1e6) * event.tls);
+  const seconds = ((people / 2) * handshake) / 1_000;
+  return text
+    .replace(/× [\d.]+ ms are \d+ cores/, `× ${handshake} ms are ${arrivalCores} cores`)
+    .replace(/÷ 6 × [\d.]+ µs are \d+ cores/, `÷ 6 × ${event.tls} µs are ${eventCores} cores`)
+    .replace(
+      /memory: \d+ GB for TLS/,
+      `memory: ${Number(((people * memory.tls * 1_024) / 1e9).toPrecision(2))} GB for TLS`,
+    )
+    .replace(
+      /handshakes × [\d.]+ ms, [\d,]+ seconds of CPU: with 400 cores \d+ s/,
+      `handshakes × ${handshake} ms, ${thousands(seconds)} seconds of CPU: with 400 cores ${Math.ceil(seconds / 400)} s`,
+    );
+}
+
+function tlsRow(rows: readonly Row[], what: string) {
+  const row = rowOf(rows, `TLS: ${what}`);
+  const [, name = '', unit = ''] = /^(.*?)(?:, CPU)?, (\S+)$/.exec(what) ?? [];
+  const plain = Number(row.bare.split(', ')[1]);
+  return { name, unit, plain, tls: Number(row.product.split(', ')[1]), ratio: row.ratio.replaceAll('*', '') };
+}
+
+/** What it takes when all streams come back at once. */
+function withReturn(scale: string, rows: readonly Row[]): string {
+  const row = rows.find(({ what }) => what.includes('streams come back to one process'));
+  const [open, turnedAway, last, cpu] = row?.product.split('; ') ?? [];
+  const perSecond = Number((1_000 / Number.parseFloat(cpu ?? '')).toPrecision(2));
+  return scale.replace(
+    /[\d,]+ open, \d+ turned away, the last after [\d.]+ s, with [\d.]+ ms of CPU and the whole board for each. So a core takes in [\d,]+ a second/,
+    `${open} open, ${turnedAway} turned away, the last after ${last}, with ${cpu} of CPU and the whole board for each. So a core takes in ${thousands(perSecond)} a second`,
+  );
 }
 
 function arrivals(people: number, kilobytes: number): string {
@@ -102,9 +151,13 @@ function arrivals(people: number, kilobytes: number): string {
 
 /** The median of the product's side: the second of its two numbers. */
 function medianOf(rows: readonly Row[], what: string): number {
+  return Number(rowOf(rows, what).product.split(', ')[1]?.replaceAll(',', ''));
+}
+
+function rowOf(rows: readonly Row[], what: string): Row {
   const row = rows.find((other) => other.what === what);
   if (!row) throw new Error(`figures.json has no row ${what}`);
-  return Number(row.product.split(', ')[1]?.replaceAll(',', ''));
+  return row;
 }
 
 function thousands(value: number): string {

@@ -13,9 +13,9 @@ export type Comparison = {
   unit: string;
   /**
    * `atLeast` for figures that should be high, such as requests per second; `atMost` for low ones, such as
-   * milliseconds.
+   * milliseconds. Without a goal, low is good.
    */
-  goal: { atLeast: number } | { atMost: number };
+  goal?: { atLeast: number } | { atMost: number };
   /** The command that reproduces this row. */
   command: string;
   rounds: number;
@@ -44,10 +44,11 @@ export function report(
   { what, unit, goal, command }: Omit<Comparison, 'rounds' | 'product' | 'bare'>,
   { product, bare }: { product: readonly number[]; bare: readonly number[] },
 ): number {
-  const best = (values: readonly number[]) => ('atLeast' in goal ? Math.max(...values) : Math.min(...values));
+  const isHighGood = goal !== undefined && 'atLeast' in goal;
+  const best = (values: readonly number[]) => (isHighGood ? Math.max(...values) : Math.min(...values));
   const ratio = median(product.map((figure, round) => figure / (bare[round] ?? Number.NaN)));
-  const met = 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
-  const bound = 'atLeast' in goal ? `≥ ${goal.atLeast.toFixed(2)}` : `≤ ${goal.atMost.toFixed(2)}`;
+  const met = !goal || ('atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost);
+  const bound = goal && ('atLeast' in goal ? `≥ ${goal.atLeast.toFixed(2)}` : `≤ ${goal.atMost.toFixed(2)}`);
   const side = (values: readonly number[]) => `${shown(best(values))}, ${shown(median(values))}`;
 
   show({
@@ -55,7 +56,7 @@ export function report(
     product: side(product),
     bare: side(bare),
     ratio: `**${ratio.toFixed(2)}**`,
-    goal: `${bound}${met ? '' : ', missed'}`,
+    goal: `${bound ?? '–'}${met ? '' : ', missed'}`,
     command,
     measured: measured(),
   });
@@ -76,7 +77,8 @@ export function show(row: Row): void {
 }
 
 function shown(value: number): string {
-  return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1);
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
+  return value.toFixed(Math.abs(value) < 1 ? 3 : 1);
 }
 
 /** When and on what. */

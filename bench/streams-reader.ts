@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { now } from './streams-clock.ts';
 import type { ReaderAnswer, ReaderQuestion } from './streams-readers.ts';
 import { Spectator } from './streams-spectator.ts';
@@ -34,20 +35,26 @@ const events = {
   },
 };
 
-async function open(url: string, count: number): Promise<void> {
+async function open(url: string, count: number, withinMs: number): Promise<void> {
   let left = count;
-  const lane = async () => {
-    while (left > 0) {
-      left -= 1;
-      const spectator = new Spectator(new URL(url), events);
-      spectators.push(spectator);
-      const { promise, resolve } = Promise.withResolvers<void>();
-      opening.push(resolve);
-      spectator.listen();
-      await promise;
-    }
+  const openOne = async () => {
+    left -= 1;
+    const spectator = new Spectator(new URL(url), events);
+    spectators.push(spectator);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    opening.push(resolve);
+    spectator.listen();
+    await promise;
   };
-  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, lane));
+  const lane = async () => {
+    while (left > 0) await openOne();
+  };
+  const atAnyTime = () => wait(Math.random() * withinMs).then(openOne);
+  await Promise.all(
+    withinMs > 0
+      ? Array.from({ length: count }, atAnyTime)
+      : Array.from({ length: OPENED_AT_ONCE }, lane),
+  );
   opening = [];
 }
 
@@ -61,7 +68,7 @@ function answer(message: ReaderAnswer): void {
 
 process.on('message', (question: ReaderQuestion) => {
   if (question.type === 'open') {
-    void open(question.url, question.count).then(() => answer({ type: 'opened' }));
+    void open(question.url, question.count, question.withinMs).then(() => answer({ type: 'opened' }));
   } else if (question.type === 'all heard') {
     const { version } = question;
     const whole = () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 export type ReaderQuestion =
-  | { type: 'open'; url: string; count: number }
+  | { type: 'open'; url: string; count: number; withinMs: number }
   | { type: 'all heard'; version: number }
   | { type: 'report'; version: number };
 
@@ -43,9 +43,12 @@ export class Reader {
     return this.#process.pid ?? 0;
   }
 
-  /** Resolves when every one of them has its first snapshot. */
-  async open(url: string, count: number): Promise<void> {
-    await this.#ask({ type: 'open', url, count }, 'opened');
+  /**
+   * Resolves when every one of them has its first snapshot. They come as quickly as the server lets them in, or each at
+   * any moment within a time.
+   */
+  async open(url: string, count: number, withinMs = 0): Promise<void> {
+    await this.#ask({ type: 'open', url, count, withinMs }, 'opened');
   }
 
   /** Resolves with the arrival times once every stream has this version. */

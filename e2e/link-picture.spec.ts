@@ -3,6 +3,7 @@ import { FIRST_TOURNAMENT } from '#domain/calendar.ts';
 import { demoGame } from '#local/demo/demo-game.ts';
 import { postHole } from '#local/demo/fill-demo.ts';
 import { setStatus } from '#server/store/tournament.ts';
+import { startCopyOfDemo } from '#testing/cup.ts';
 import { expect, test } from './cup.ts';
 
 const { year: YEAR } = FIRST_TOURNAMENT;
@@ -29,9 +30,11 @@ async function drawn(url: string, path: string): Promise<Buffer> {
 }
 
 test('D-32 links shared before and after a hole have different pictures, as do champion and year', async ({
-  own,
+  afterwards,
 }) => {
   test.setTimeout(360_000);
+  const own = await startCopyOfDemo(Number(process.env['E2E_POSTGRES_PORT']), { LINK_PICTURES: 'drawn' });
+  afterwards(() => own.end());
   const before = await pictureOf(own.url, '/schedule');
   expect(before).toMatch(/^\/og\/[\w-]{6}\.png$/);
   expect(await pictureOf(own.url, '/')).toBe(before);

@@ -35,6 +35,7 @@ export function serverEnvironment(
     CODE_PEPPER: PEPPER.toString('hex'),
     LOG_LEVEL: 'error',
     MAX_STREAMS_PER_ADDRESS: '100000', // here a whole crowd has one address
+    LINK_PICTURES: 'static', // a second of CPU each
     ...environment,
   };
 }

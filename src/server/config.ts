@@ -26,6 +26,8 @@ export type Config = {
   drainSeconds: number;
   /** Whether HSTS covers subdomains too. */
   hstsIncludeSubdomains: boolean;
+  /** Whether a shared link's picture shows the score; drawing one takes 110 MB for a second. */
+  drawsLinkPictures: boolean;
   logLevel: 'silent' | 'error' | 'info';
   /** Where Prometheus collects metrics, on loopback; null for nowhere. */
   metricsPort: number | null;
@@ -67,6 +69,7 @@ const Environment = z.object({
     '5',
   ),
   HSTS_INCLUDE_SUBDOMAINS: z._default(z.enum(['yes', 'no']), 'no'),
+  LINK_PICTURES: z._default(z.enum(['drawn', 'static']), 'drawn'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'info']), 'info'),
   METRICS_PORT: z.optional(Port.check(z.regex(/^[1-9]/))),
 });
@@ -117,6 +120,7 @@ export function readConfig(environment: Variables, openFiles: number | null = nu
     keepAliveSeconds: Number(data.KEEP_ALIVE_SECONDS),
     drainSeconds: Number(data.DRAIN_SECONDS),
     hstsIncludeSubdomains: data.HSTS_INCLUDE_SUBDOMAINS === 'yes',
+    drawsLinkPictures: data.LINK_PICTURES === 'drawn',
     logLevel: data.LOG_LEVEL,
     metricsPort: data.METRICS_PORT ? Number(data.METRICS_PORT) : null,
   };

@@ -6,7 +6,7 @@ import { LinkPictures } from './link-pictures.ts';
 const SECOND = 1_000;
 
 /** A site with two finished years and one that is played, and the drawings that were begun. */
-function site() {
+function site({ isDrawn = true } = {}) {
   const drawn: string[] = [];
   const snapshotOf = (id: number, score: string) =>
     ({ data: { tournament: { id } }, record: { id, score } }) as unknown as Snapshot;
@@ -50,12 +50,14 @@ function site() {
         };
       },
     },
-    draw: (svg) => {
-      drawn.push(svg);
-      return new Promise((resolve) => {
-        finish = resolve;
-      });
-    },
+    draw: isDrawn
+      ? (svg) => {
+          drawn.push(svg);
+          return new Promise((resolve) => {
+            finish = resolve;
+          });
+        }
+      : null,
     onFault: (error) => expect.fail(String(error)),
   });
   const tagOf = (address: string | null) => /^\/og\/([\w-]{6})\.png$/.exec(address ?? '')?.[1] ?? '';
@@ -98,6 +100,12 @@ test('links shared before and after a change of the lead have pictures of their 
   expect(pictures.find(after)?.plain.toString()).toContain('19-20-16');
   show('19-18-16');
   expect(tagOf(pictures.address())).toBe(before);
+});
+
+test('where pictures are not drawn, every link has the static card', () => {
+  const { pictures, show } = site({ isDrawn: false });
+  show('19-18-16');
+  expect([pictures.address(), pictures.address(2025)]).toEqual([null, null]);
 });
 
 test('draws nothing until a page with a score is requested', () => {

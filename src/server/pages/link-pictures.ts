@@ -17,7 +17,8 @@ type Drawable = { snapshot: Snapshot; tag: string; picture: LinkPicture };
 export type LinkPicturesOptions = {
   build: Pick<SiteBuild, 'renderer'>;
   snapshots: Pick<SnapshotCache, 'shown' | 'tournament' | 'years' | 'asOfText' | 'onChange'>;
-  draw(svg: string): Promise<Buffer>;
+  /** Null: every link gets the static card. */
+  draw: ((svg: string) => Promise<Buffer>) | null;
   onFault(error: unknown): void;
 };
 
@@ -90,7 +91,7 @@ export class LinkPictures {
     const known = this.#drawables[kind].get(snapshot);
     if (known !== undefined) return known;
     const { board, year } = this.#options.build.renderer.pictures;
-    const picture = kind === 'board' ? board(snapshot.data) : year(snapshot.record);
+    const picture = this.#options.draw && (kind === 'board' ? board(snapshot.data) : year(snapshot.record));
     const drawable = picture && {
       snapshot,
       picture,
@@ -109,7 +110,8 @@ export class LinkPictures {
   #drawNext(): void {
     if (this.#isDrawing || this.#pause) return;
     const next = this.#next();
-    if (!next) return;
+    const { draw, snapshots, onFault } = this.#options;
+    if (!next || !draw) return;
     this.#isDrawing = true;
     this.#wantedYears.delete(next.snapshot.data.tournament.id);
     this.#pause = setTimeout(() => {
@@ -117,7 +119,6 @@ export class LinkPictures {
       this.#drawNext();
     }, LEAST_GAP_MS);
     this.#pause.unref();
-    const { draw, snapshots, onFault } = this.#options;
     draw(next.picture.draw(snapshots.asOfText))
       .then((png) => this.#keep(next.tag, png))
       .finally(() => {

@@ -27,7 +27,7 @@ const NOT_FOUND = '/404';
 export type PagesOptions = {
   snapshots: SnapshotCache;
   build: SiteBuild;
-  config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'drawsLinkPictures'>;
   log: Log;
 };
 
@@ -37,7 +37,7 @@ export async function pagesRoutes(
 ): Promise<void> {
   const publicUrl = originOf(config);
   const pictures = new LinkPictures({
-    ...{ build, snapshots, draw: drawPicture },
+    ...{ build, snapshots, draw: config.drawsLinkPictures ? drawPicture : null },
     onFault: (error) => log.error('the picture of a link could not be drawn', error),
   });
   app.addHook('onClose', async () => pictures.stop());

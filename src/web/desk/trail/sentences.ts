@@ -1,4 +1,5 @@
 import type { TrailLine } from '#contract/desk/trail.ts';
+import type { DayState } from '#domain/day-state.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { fieldWords, placeWords, result } from './texts.ts';
 
@@ -39,7 +40,7 @@ function sayLine(line: TrailLine): string {
   const state = field('state');
   switch (line.subject) {
     case 'days':
-      if (state) return `${sayState(state.from, state.to)} Day ${day}.`;
+      if (state) return `${sayState(state.from as DayState | null, state.to as DayState | null)} Day ${day}.`;
       if (field('pairings_published_at'))
         return `${field('pairings_published_at')?.to === null ? 'took back' : 'published'} Day ${day}’s pairings.`;
       break;
@@ -80,7 +81,7 @@ function sayLine(line: TrailLine): string {
 
 const VERBS = { added: 'added', changed: 'changed', removed: 'removed' } as const;
 
-function sayState(from: string | null, to: string | null): string {
+function sayState(from: DayState | null, to: DayState | null): string {
   if (to === 'official') return 'closed';
   if (to === 'suspended') return 'suspended play on';
   if (to === 'not open') return 'took back the opening of';

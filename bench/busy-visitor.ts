@@ -1,0 +1,62 @@
+import type { Browser, Cookie } from '@playwright/test';
+import { PHONE } from './slow-visitor.ts';
+
+type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tdur?: number; pid: number; tid: number };
+
+/** How busy a page keeps a slow processor after its first paint, in milliseconds of the main thread. */
+export type Busy = {
+  /** What is above 50 ms in each task: meanwhile a tap waits. */
+  blocking: number;
+  script: number;
+  style: number;
+  layout: number;
+  paint: number;
+  /** The tasks above 50 ms, in order. */
+  tasks: number[];
+};
+
+/** Long enough for everything that loads by itself, also on a busy machine. */
+const UNTIL_QUIET_MS = 5_000;
+const TASK_MS = 50;
+
+/**
+ * A visit as if the processor were so many times slower. Counts CPU time of the page's main thread and multiplies it: the
+ * browser's own throttling counts the time of the clock, and with it all other work on the machine.
+ */
+export async function visitBusy(
+  browser: Browser,
+  url: string,
+  { slower, cookies = [] }: { slower: number; cookies?: readonly Cookie[] },
+): Promise<Busy> {
+  const context = await browser.newContext(PHONE);
+  await context.addCookies([...cookies]);
+  const page = await context.newPage();
+  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel', 'loading'];
+  await browser.startTracing(page, { categories });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(UNTIL_QUIET_MS);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  await context.close();
+
+  const paint = traceEvents.findLast(({ name }) => name === 'firstContentfulPaint');
+  if (!paint) throw new Error(`${url} was not painted`);
+  const own = traceEvents.filter(
+    ({ ph, pid, tid, ts, dur = 0 }) =>
+      ph === 'X' && pid === paint.pid && tid === paint.tid && ts + dur > paint.ts,
+  );
+  const cpuMs = ({ tdur, dur = 0 }: TraceEvent) => ((tdur ?? dur) / 1_000) * slower;
+  const sum = (names: RegExp) =>
+    own.filter(({ name }) => names.test(name)).reduce((total, event) => total + cpuMs(event), 0);
+  const tasks = own
+    .filter(({ name }) => name === 'ThreadControllerImpl::RunTask')
+    .map(cpuMs)
+    .filter((ms) => ms > TASK_MS);
+  return {
+    blocking: tasks.reduce((total, ms) => total + ms - TASK_MS, 0),
+    script: sum(/^(EvaluateScript|v8\.evaluateModule|FunctionCall|FireAnimationFrame|RunMicrotasks)$/),
+    style: sum(/^(UpdateLayoutTree|RecalculateStyles)$/),
+    layout: sum(/^Layout$/),
+    paint: sum(/^(PrePaint|Paint|Layerize|Commit)$/),
+    tasks: tasks.map(Math.round),
+  };
+}
