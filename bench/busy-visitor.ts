@@ -1,7 +1,15 @@
 import type { Browser, Cookie } from '@playwright/test';
 import { PHONE } from './slow-visitor.ts';
 
-type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tdur?: number; pid: number; tid: number };
+type TraceEvent = {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  pid: number;
+  tid: number;
+};
 
 /** How busy a page keeps a slow processor after its first paint, in milliseconds of the main thread. */
 export type Busy = {
@@ -35,7 +43,9 @@ export async function visitBusy(
   await browser.startTracing(page, { categories });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(UNTIL_QUIET_MS);
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
   await context.close();
 
   const paint = traceEvents.findLast(({ name }) => name === 'firstContentfulPaint');

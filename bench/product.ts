@@ -6,7 +6,11 @@ import { type CupProcess, startDemo } from '#testing/cup.ts';
 /** The built product as it is shipped: production mode, default settings, a durable database. */
 export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<CupProcess> {
   const cluster = await startCluster([]);
-  const cup = await startDemo(cluster.port, { LOG_LEVEL: 'info', LINK_PICTURES: 'drawn', ...environment }).catch(async (error) => {
+  const cup = await startDemo(cluster.port, {
+    LOG_LEVEL: 'info',
+    LINK_PICTURES: 'drawn',
+    ...environment,
+  }).catch(async (error) => {
     await cluster.stop();
     throw error;
   });

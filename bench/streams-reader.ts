@@ -51,9 +51,7 @@ async function open(url: string, count: number, withinMs: number): Promise<void>
   };
   const atAnyTime = () => wait(Math.random() * withinMs).then(openOne);
   await Promise.all(
-    withinMs > 0
-      ? Array.from({ length: count }, atAnyTime)
-      : Array.from({ length: OPENED_AT_ONCE }, lane),
+    withinMs > 0 ? Array.from({ length: count }, atAnyTime) : Array.from({ length: OPENED_AT_ONCE }, lane),
   );
   opening = [];
 }

@@ -20,7 +20,10 @@ const answer: RequestListener = (request, response) => {
 
 const server =
   key && certificate
-    ? createTlsServer({ key: readFileSync(key), cert: readFileSync(certificate), minVersion: 'TLSv1.3' }, answer)
+    ? createTlsServer(
+        { key: readFileSync(key), cert: readFileSync(certificate), minVersion: 'TLSv1.3' },
+        answer,
+      )
     : createServer(answer);
 
 process.on('message', () => {

@@ -52,10 +52,9 @@ async function measure(side: 'product' | 'bare', keyAndCertificate: string[]): P
     const address = { host: '127.0.0.1', port, rejectUnauthorized: false };
     const ask = (agent: Agent | false) =>
       new Promise<void>((resolve, reject) => {
-        (isTls ? tlsGet : get)({ ...address, agent }, (response) => response.resume().once('end', resolve)).once(
-          'error',
-          reject,
-        );
+        (isTls ? tlsGet : get)({ ...address, agent }, (response) =>
+          response.resume().once('end', resolve),
+        ).once('error', reject);
       });
     const askMany = async (count: number, agent: Agent | false) => {
       for (let asked = 0; asked < count; asked += AT_ONCE)
