@@ -18,7 +18,7 @@ export type Clinch = {
   holeWinsToClinch: number | null;
 };
 
-/** What is left to play: the points rule of each open hole, and the number of open matches. */
+/** The points rule of each open hole, and the number of open matches. */
 type Left = { holes: readonly PointsRule[]; matches: number };
 
 /** How many points each team can still reach, and whether it has clinched first place. */
