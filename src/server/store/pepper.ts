@@ -3,7 +3,7 @@ import { type Db, queryOne, queryValue } from './sql.ts';
 
 export const ANOTHER_PEPPER = 'CODE_PEPPER is not the one that the access codes were made with.';
 
-/** Makes this pepper the valid one, unless there already is one. Returns false if a different one is valid. */
+/** Makes this pepper the valid one, unless one already exists. Returns false if a different one is valid. */
 export const settlePepper = queryValue('settle-pepper', 'select settle_pepper($1)', z.boolean())<
   [fingerprint: Buffer]
 >;

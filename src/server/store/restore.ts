@@ -83,7 +83,7 @@ export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): P
 }
 
 /**
- * Nor does a dump include a role's settings. The database can restore them, except from an older backup without this
+ * A dump does not include a role's settings. The database can restore them, except from an older backup without this
  * function.
  */
 export async function settleRoles(ownerUrl: string): Promise<void> {
