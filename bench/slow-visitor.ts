@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** Lighthouse's slow 4G and phone, applied by the browser's own tools. */
+/** Lighthouse's slow 4G and phone profiles, applied with the browser's own tools. */
 const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,

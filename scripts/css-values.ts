@@ -1,4 +1,4 @@
-/** Not a step of a scale. */
+/** Values that are not steps of a scale. */
 const NO_SPACE = /^-?0$|^(auto|normal|inherit|initial|unset)$/;
 const SPACE = /^(margin|padding)(-|$)|^((row|column)-)?gap$/;
 

@@ -10,7 +10,7 @@ const PROGRAM = '/usr/sbin/pgbouncer';
 /** It refuses to run as root. */
 const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** Startup parameters of every connection that PgBouncer does not support. */
+/** Startup parameters that every connection sends and PgBouncer does not support. */
 export const IGNORED = 'options,statement_timeout,idle_in_transaction_session_timeout';
 
 /** Starts PgBouncer in front of the database. Returns the same URL, but through it. */

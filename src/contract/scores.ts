@@ -97,7 +97,7 @@ export const correctScore = {
 /** Where a change was made. */
 export const Origin = z.enum(['phone', 'desk', 'command line', 'database']);
 
-/** One correction of a score. */
+/** One correction to a score. */
 export const HistoryEntry = z.strictObject({
   version: z.int(),
   name: z.string(),

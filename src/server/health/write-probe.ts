@@ -30,7 +30,7 @@ export class WriteProbe {
     if (this.#next) clearTimeout(this.#next);
   }
 
-  /** A correction could not be written: records this immediately and checks again immediately. */
+  /** Called when a correction could not be written. Records the failure and checks again immediately. */
   failed(error: unknown): void {
     if (this.#stopped || this.#state.kind === 'failed' || !isDatabaseUnavailable(error)) return;
     this.#state = { kind: 'failed', error };

@@ -87,7 +87,7 @@ export function requireDone(outcome: 'done' | Refusal): void {
 }
 
 /**
- * For a caller who sent the version that their change is based on: the response to `stale` contains the saved value.
+ * Returns `stale` instead of throwing, so that the response can contain the saved value.
  */
 export function requireDoneOrStale(outcome: 'done' | 'stale' | Refusal): 'done' | 'stale' {
   if (outcome !== 'done' && outcome !== 'stale') throw refusal(outcome);

@@ -197,7 +197,7 @@ export class SnapshotCache {
     this.#forgetOthers(rows);
   }
 
-  /** Reads only tournaments whose records have changed. A new score by itself needs no read here. */
+  /** Reads only tournaments whose records have changed. A changed score does not require a read. */
   async #readRecords(
     rows: readonly SnapshotRow[],
     isSameSource: boolean,

@@ -168,12 +168,12 @@ export const withdrawInvitation = outcomeFunction('withdraw_invitation', AT_DESK
   [session: Buffer, invitationId: number]
 >;
 
-/** From the command line, with the organizers' role. */
+/** Called from the command line, with the organizers' role. */
 export const inviteOrganizer = change('invite-organizer', 'select invite_organizer($1, $2)')<
   [name: string, secret: Buffer]
 >;
 
-/** From the command line, with the organizers' role. Returns how many open invitations there were. */
+/** Called from the command line, with the organizers' role. Returns how many open invitations there were. */
 export const uninviteOrganizer = queryValue(
   'uninvite-organizer',
   'select uninvite_organizer($1)',

@@ -14,7 +14,7 @@ const OF_ANOTHER = `
   order by o.oid limit 1`;
 
 /**
- * Only the owner can migrate, not even a superuser: default privileges belong to the role that creates an object, so
+ * Only the owner can migrate; even a superuser cannot. Default privileges belong to the role that creates an object, so
  * objects created by another role would be open to all roles.
  */
 export async function requireOwner(client: pg.Client): Promise<void> {

@@ -32,7 +32,7 @@ export const CONNECTION = {
 
 /**
  * For work of any length, such as a backup. Zeros are also set as options, because the driver does not send zeros, and
- * the role has timeouts of its own.
+ * the role has its own timeouts.
  */
 export const PATIENT = {
   statement_timeout: 0,
