@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-/** A whole response as it went over the wire, still compressed. */
+/** A whole response as sent over the wire, still compressed. */
 export type WireAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** Headers that Node's own server adds to every response. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, loadConfigFromFile } from 'vite';
 
-/** Bytes of script, compressed, of bare-app/main.tsx, built with the product's own settings. */
+/** Compressed script bytes of bare-app/main.tsx, built with the product's own settings. */
 export async function bareAppSize(): Promise<number> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' });
   if (!loaded) throw new Error('the settings of the build were not found');

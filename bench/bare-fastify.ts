@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { WireAnswer } from './answer.ts';
 
-/** The least that Fastify can do: one route, one constant buffer, 304 if the client already has it. */
+/** The minimal Fastify server: one route, one constant buffer, and 304 if the client already has it. */
 process.once('message', async ({ path, answer }: { path: string; answer: WireAnswer }) => {
   const body = Buffer.from(answer.body);
   const { 'content-length': _, ...headers } = answer.headers;

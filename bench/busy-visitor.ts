@@ -13,23 +13,23 @@ type TraceEvent = {
 
 /** How busy a page keeps a slow processor after its first paint, in milliseconds of the main thread. */
 export type Busy = {
-  /** What is above 50 ms in each task: meanwhile a tap waits. */
+  /** The time over 50 ms in each task, during which a tap has to wait. */
   blocking: number;
   script: number;
   style: number;
   layout: number;
   paint: number;
-  /** The tasks above 50 ms, in order. */
+  /** The tasks longer than 50 ms, in order. */
   tasks: number[];
 };
 
-/** Long enough for everything that loads by itself, also on a busy machine. */
+/** Long enough for everything that loads automatically, even on a busy machine. */
 const UNTIL_QUIET_MS = 5_000;
 const TASK_MS = 50;
 
 /**
- * A visit as if the processor were so many times slower. Counts CPU time of the page's main thread and multiplies it: the
- * browser's own throttling counts the time of the clock, and with it all other work on the machine.
+ * Simulates a visit with a processor that is this many times slower. Multiplies the CPU time of the page's main thread,
+ * because the browser's own throttling uses wall-clock time, which includes all other work on the machine.
  */
 export async function visitBusy(
   browser: Browser,

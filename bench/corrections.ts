@@ -14,10 +14,10 @@ import { startProduct } from './product.ts';
 import { compare, SMALL } from './rounds.ts';
 import { signedInCaptains } from './signed-in-captains.ts';
 
-// Corrections over HTTP against pgbench making the same call of the same function in a database of its own, in the same
-// PostgreSQL with fsync on. Nothing is pinned: server, load and database share the machine freely.
+// Corrections over HTTP, compared with pgbench calling the same function in a separate database of the same PostgreSQL,
+// with fsync on. Nothing is pinned: server, load and database share the machine freely.
 const PG_BIN = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin';
-process.env['PG_BIN'] = PG_BIN; // for the server too: both sides on the same programs
+process.env['PG_BIN'] = PG_BIN; // for the server too, so that both sides use the same programs
 const ROUNDS = SMALL ? 1 : 7;
 const SECONDS = SMALL ? 1 : 2;
 const WARMING = SMALL ? 1 : 8;
@@ -25,7 +25,7 @@ const WARMING = SMALL ? 1 : 8;
 const folder = await mkdtemp(path.join(tmpdir(), 'corrections-'));
 const cup = await startProduct();
 const bare = await copyDatabase(Number(new URL(cup.ownerUrl).port));
-// PostgreSQL skips a notification without listeners; the product pays for handling it.
+// PostgreSQL skips a notification that has no listeners; the product has to handle it.
 const listener = listen(bare.url, 'tournament_changed', { onListening() {}, onMessage() {}, onLost() {} });
 try {
   await fillDemo(bare.db, 2025);
@@ -39,7 +39,7 @@ try {
     sql.push('-f', file);
   }
 
-  // Warm-up, not counted: V8 needs a few thousand corrections, pgbench is compiled already.
+  // Warm-up, not counted: V8 needs a few thousand corrections, while pgbench is already compiled.
   for (let round = 0; round < WARMING; round += 1) await overHttp(4, lua);
   console.info(TABLE_HEAD);
   for (const clients of [1, 4, 16]) {
@@ -63,8 +63,7 @@ try {
 type Run = { answered: number; perSecond: number };
 
 /**
- * Counts the new lines of the trail: by chance one correction in fifteen changes nothing, on both sides, and writes
- * none.
+ * Counts the new lines in the trail. On both sides, one random correction in fifteen changes nothing and adds no line.
  */
 async function counted(db: Db, run: () => Promise<Run>): Promise<number> {
   const before = await corrections(db);
@@ -75,7 +74,7 @@ async function counted(db: Db, run: () => Promise<Run>): Promise<number> {
   return (perSecond * recorded) / answered;
 }
 
-/** Six standard deviations below the expected number: short runs vary more. */
+/** Six standard deviations below the expected number, because short runs vary more. */
 function leastRecorded(answered: number): number {
   return Math.min(0.85 * answered, answered - answered / 15 - 6 * Math.sqrt(answered / 15));
 }

@@ -12,14 +12,14 @@ import { Reader, type ReaderReport } from './streams-readers.ts';
 import { LIVE_PATH } from './streams-sides.ts';
 
 /**
- * As many spectators as a county has, over several processes on one database, for as long as a stream lives: many are
- * disconnected and reconnect during that time. Lost means: a version that an open stream skipped, or a reader not at
- * the newest version when the next one is due.
+ * As many spectators as a county has, spread over several processes on one database, for as long as a stream lives:
+ * many are disconnected and reconnect during that time. Counted as lost: a version that an open stream skipped, or a
+ * reader that is not at the newest version when the next one is due.
  */
 const STREAMS = Number(process.env['STREAMS'] ?? (SMALL ? 400 : 100_000));
 const MINUTES = Number(process.env['MINUTES'] ?? (SMALL ? 0.05 : 10));
 const EVERY_MS = SMALL ? 1_000 : 10_000;
-/** Below the default limit of one process, and below the 20,000 files of a reader. */
+/** Below the default limit of one process, and below a reader's limit of 20,000 open files. */
 const STREAMS_A_PROCESS = SMALL ? 200 : 14_300;
 
 await endingAll(async (started) => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** A row of the results, as it is shown. */
+/** A row of the results, as shown. */
 export type Row = {
   what: string;
   product: string;
@@ -26,7 +26,7 @@ export function readRows(): Row[] {
   return JSON.parse(readFileSync(FILE, 'utf8'));
 }
 
-/** In place of the row with the same name, of which the figures before the colon do not count. */
+/** Replaces the row with the same name. The rate of reads in a name is ignored. */
 export function keepRow(row: Row): void {
   const nameOf = ({ what }: Row) => what.replace(/, [\d,]+ reads a second/, '');
   const rows = readRows();
@@ -35,14 +35,14 @@ export function keepRow(row: Row): void {
   writeFileSync(FILE, `${JSON.stringify(rows, null, 2)}\n`);
 }
 
-/** bench/README.md with these results. */
+/** bench/README.md updated with these results. */
 export function withResults(readme: string, rows: readonly Row[]): string {
   const begin = readme.indexOf(TABLE_HEAD);
   const end = readme.indexOf('\n\n', begin);
   return readme.slice(0, begin) + [TABLE_HEAD, ...rows.map(lineOf)].join('\n') + readme.slice(end);
 }
 
-/** The rows of docs/scale.md that come from a measurement, by their signs. */
+/** The rows of docs/scale.md that come from a measurement, by their symbols. */
 const MEASURED = {
   R: { what: '`GET` leaderboard, 200, requests/s', shown: (value: number) => `${thousands(value)} a second` },
   P: { what: '`/schedule`, gzip, requests/s', shown: (value: number) => `${thousands(value)} a second` },
@@ -56,11 +56,11 @@ const MEASURED = {
     shown: (value: number) => `${(value / 1_000).toFixed(3)} s`,
   },
 };
-/** Of a tenth of the people within a minute. */
+/** If a tenth of the people arrive within a minute. */
 const arrivalsOf = (people: number) => people / 10 / 60;
 const CROWDS = { '500, the real event': 500, '100,000': 100_000, '1 million': 1e6, '10 million': 1e7 };
 
-/** docs/scale.md with the medians of these results, and what follows from them. */
+/** docs/scale.md updated with the medians of these results and the figures derived from them. */
 export function withFigures(scale: string, rows: readonly Row[]): string {
   const value = (sign: keyof typeof MEASURED) => medianOf(rows, MEASURED[sign].what);
   let text = scale;
@@ -93,7 +93,7 @@ export function withFigures(scale: string, rows: readonly Row[]): string {
   return withReturn(withTls(text, rows), rows);
 }
 
-/** What TLS costs at the proxies, and what follows from it. */
+/** The cost of TLS at the proxies, and the figures derived from it. */
 function withTls(scale: string, rows: readonly Row[]): string {
   const connection = tlsRow(rows, 'a new connection and one small answer, CPU, ms');
   const request = tlsRow(rows, 'a small answer on an open connection, CPU, ms');
@@ -130,7 +130,7 @@ function tlsRow(rows: readonly Row[], what: string) {
   return { name, unit, plain, tls: Number(row.product.split(', ')[1]), ratio: row.ratio.replaceAll('*', '') };
 }
 
-/** What it takes when all streams come back at once. */
+/** The cost of all streams coming back at the same time. */
 function withReturn(scale: string, rows: readonly Row[]): string {
   const row = rows.find(({ what }) => what.includes('streams come back to one process'));
   const [open, turnedAway, last, cpu] = row?.product.split('; ') ?? [];

@@ -10,8 +10,8 @@ import { compare, report, SMALL } from './rounds.ts';
 import { type FirstLoad, visitSlowly } from './slow-visitor.ts';
 import { startStaticPage } from './static-page.ts';
 
-// The first visit of /schedule on slow 4G with a slow processor, against the same page without any script; and the
-// script of a public page, against the minimum of React, Query and the router.
+// The first visit to /schedule on slow 4G with a slow processor, compared with the same page without scripts; and the
+// script of a public page, compared with a minimal app with React, Query and the router.
 const ROUNDS = SMALL ? 1 : 7;
 const command = 'npm run bench:first-load';
 
@@ -61,7 +61,7 @@ try {
   await cup.end();
 }
 
-/** Styles are inlined and fonts do not block: nothing else delays the score. */
+/** Styles are inlined and fonts do not block, so only the document delays the score. */
 async function documentBytes(url: string): Promise<number> {
   return (await answerOf(url, { 'accept-encoding': 'br' })).body.length;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Clock ticks of Linux, a hundred a second. */
+/** Linux clock ticks: a hundred per second. */
 const TICKS_A_SECOND = 100;
 
-/** Seconds of processor time that a process has used so far. */
+/** The CPU seconds that a process has used so far. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name in parentheses may contain spaces

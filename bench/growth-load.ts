@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 /**
  * A steady crowd: a given number of conditional requests per second, spread over a few connections, each with the tag
- * of the last response. A request for which the socket has no room is not sent, and so not counted.
+ * of the last response. If a socket has no room for a request, it is not sent and not counted.
  */
 const [url = '', rate = '0', seconds = '0'] = process.argv.slice(2);
 const { hostname, port, pathname, host } = new URL(url);
@@ -11,7 +11,7 @@ const MOST_UNANSWERED = 64;
 const TICK_MS = 5;
 const STATUS = 'HTTP/1.1 ';
 const TAG = '\r\netag: ';
-/** Long enough to hold the beginning of a status line. */
+/** Long enough to contain the beginning of a status line. */
 const REST = STATUS.length + 2;
 
 export type LoadReport = { answered: number; notModified: number; failed: number };

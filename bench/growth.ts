@@ -14,8 +14,9 @@ import { measured, SMALL, show } from './rounds.ts';
 import { correct } from './streams-correction.ts';
 
 /**
- * The cost of a growing crowd for the origin, behind Varnish as we recommend it. Each spectator requests the board
- * every five seconds, by tag, three times as often as a page without a live feed. The score changes every two seconds.
+ * The cost of a growing crowd for the origin, behind Varnish as we recommend it. Each spectator makes a conditional
+ * request for the board every five seconds, three times as often as a page without a live feed. The score changes every
+ * two seconds.
  */
 const SPECTATORS = SMALL ? [100, 1_000] : [1_000, 10_000, 100_000];
 const SECONDS = Number(process.env['SECONDS'] ?? (SMALL ? 2 : 20));
@@ -32,7 +33,7 @@ await endingAll(async (started) => {
   const counter = started.adopt(await startCounter(product.url), (it) => it.stop());
   const varnish = started.adopt(await startVarnish(counter.url, counter.url), (it) => it.stop());
   const where = { product, counter, varnish };
-  await measure(where, SPECTATORS[0] ?? 0, 2); // not counted: nothing is compiled or cached yet
+  await measure(where, SPECTATORS[0] ?? 0, 2); // not counted, because nothing is compiled or cached yet
 
   console.info(TABLE_HEAD);
   for (const spectators of SPECTATORS) {

@@ -4,7 +4,7 @@ import { startDemo } from '#testing/cup.ts';
 import { median } from '#testing/statistics.ts';
 import { lighthouse, type Report } from './lighthouse-report.ts';
 
-// Lighthouse's mobile preset on every page of the built product; the median of some runs. npm run build first.
+// Lighthouse's mobile preset on every page of the built product: the median of several runs. Run npm run build first.
 const RUNS = Number(process.env['RUNS'] ?? 3);
 const PATHS = ['/', '/teams', '/schedule', '/courses', '/contact', '/captain'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -28,7 +28,7 @@ for (const page of PATHS) {
 await demo.end();
 await cluster.stop();
 
-/** The audits that keep a page from 100. */
+/** The audits that keep a page from a score of 100. */
 function imperfect({ categories, audits }: Report): string[] {
   return CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)

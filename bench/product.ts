@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { startCluster } from '#testing/cluster.ts';
 import { type CupProcess, startDemo } from '#testing/cup.ts';
 
-/** The built product as it is shipped: production mode, default settings, a durable database. */
+/** The built product as shipped: production mode, default settings, a durable database. */
 export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<CupProcess> {
   const cluster = await startCluster([]);
   const cup = await startDemo(cluster.port, {
@@ -23,7 +23,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   };
 }
 
-/** Pins a process with all its threads to one core; the load generator has the other. */
+/** Pins a process with all its threads to one core; the load generator uses the other. */
 export async function pin(pid: number, core: number): Promise<void> {
   await promisify(execFile)('taskset', ['-a', '-c', '-p', String(core), String(pid)]);
 }

@@ -8,12 +8,12 @@ import { pin, startProduct } from './product.ts';
 import { compare, SMALL } from './rounds.ts';
 import { requestsPerSecond } from './wrk.ts';
 
-// The reads of a crowd, against Fastify sending the same bytes and headers from a constant. The measured server has one
-// core, wrk the other; the other server is idle.
+// The reads of a crowd, compared with Fastify sending the same bytes and headers from a constant. The measured server
+// has one core, wrk the other; the other server is idle.
 const [SERVER_CORE, WRK_CORE] = [0, 1];
 const ROUNDS = SMALL ? 1 : 15;
 const SECONDS = 1;
-// Like a Prometheus with a short interval: the figures must hold under monitoring.
+// Like a Prometheus with a short interval, so that the figures apply to a monitored server.
 const SCRAPED_EVERY_MS = 1_000;
 
 const LEADERBOARD = '/api/tournament/2025/leaderboard';
@@ -23,7 +23,7 @@ await compareReads('`GET` leaderboard, 304', LEADERBOARD, { 'if-none-match': 'it
 await compareReads('`/schedule`, brotli', '/schedule', { 'accept-encoding': 'br' }, 0.85);
 await compareReads('`/schedule`, gzip', '/schedule', { 'accept-encoding': 'gzip' }, 0.85);
 
-/** Both servers are restarted for each: one that has answered other kinds of requests is slower. */
+/** Both servers are restarted for each comparison, because one that has served other kinds of requests is slower. */
 async function compareReads(
   what: string,
   path: string,
@@ -45,7 +45,7 @@ async function compareReads(
     requestsPerSecond(address, headers, { seconds: SECONDS, core: WRK_CORE });
   try {
     assert.deepEqual(comparable(await answerOf(bareUrl, headers)), comparable(await answerOf(url, headers)));
-    await load(url)(); // warm up both before the first round counts
+    await load(url)(); // warms up both before the first round counts
     await load(bareUrl)();
     await compare({
       what,

@@ -2,10 +2,10 @@ import { cpus } from 'node:os';
 import { median } from '#testing/statistics.ts';
 import { keepRow, lineOf, type Row } from './figures.ts';
 
-/** The short form for CI: it shows that a benchmark runs; its figures mean nothing. */
+/** The short form for CI. It shows that a benchmark runs; its figures mean nothing. */
 export const SMALL = process.env['SMALL'] === '1';
 
-/** One measurement of one side: one number. */
+/** One measurement of one side, as a single number. */
 export type Measure = () => Promise<number>;
 
 export type Comparison = {
@@ -13,7 +13,7 @@ export type Comparison = {
   unit: string;
   /**
    * `atLeast` for figures that should be high, such as requests per second; `atMost` for low ones, such as
-   * milliseconds. Without a goal, low is good.
+   * milliseconds. Without a goal, lower is better.
    */
   goal?: { atLeast: number } | { atMost: number };
   /** The command that reproduces this row. */
@@ -24,14 +24,14 @@ export type Comparison = {
 };
 
 /**
- * Measures both sides in turn and prints a row for bench/README.md and the same as JSON. A machine's speed changes
- * within minutes, so each round gives its own ratio, and their median is the result.
+ * Measures both sides in turn and prints a row for bench/README.md, also as JSON. A machine's speed changes within
+ * minutes, so each round gives its own ratio, and the median ratio is the result.
  */
 export async function compare(comparison: Comparison): Promise<number> {
   const { product, bare, rounds } = comparison;
   const figures: { product: number[]; bare: number[] } = { product: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
-    const first = round % 2 === 0; // the first to run finds the machine in another state: take turns
+    const first = round % 2 === 0; // the first to run finds the machine in a different state, so the order alternates
     if (first) figures.product.push(await product());
     figures.bare.push(await bare());
     if (!first) figures.product.push(await product());
@@ -39,7 +39,7 @@ export async function compare(comparison: Comparison): Promise<number> {
   return report(comparison, figures);
 }
 
-/** Prints figures already taken, one per round and side. */
+/** Prints figures that were already measured, one per round and side. */
 export function report(
   { what, unit, goal, command }: Omit<Comparison, 'rounds' | 'product' | 'bare'>,
   { product, bare }: { product: readonly number[]; bare: readonly number[] },
@@ -70,7 +70,7 @@ export function report(
   return ratio;
 }
 
-/** Prints a row; a whole run also keeps it, for `npm run bench:tables`. */
+/** Prints a row; a full run also stores it, for `npm run bench:tables`. */
 export function show(row: Row): void {
   console.info(lineOf(row));
   if (!SMALL) keepRow(row);
@@ -81,7 +81,7 @@ function shown(value: number): string {
   return value.toFixed(Math.abs(value) < 1 ? 3 : 1);
 }
 
-/** When and on what. */
+/** The date and the machine. */
 export function measured(): string {
   const cores = cpus();
   const machine = `${cores.length} × ${cores[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;

@@ -6,7 +6,7 @@ import type { TestDatabase } from '#testing/cluster.ts';
 
 export type SignedIn = { teamId: TeamId; name: string; token: string; scoreIds: number[] };
 
-/** A captain of each team with a session, and the records that are theirs to correct. */
+/** A signed-in captain of each team, and the records that they may correct. */
 export async function signedInCaptains({ db, serverDb }: TestDatabase): Promise<SignedIn[]> {
   const captains: SignedIn[] = [];
   for (const teamId of TEAM_IDS) {

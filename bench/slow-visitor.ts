@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** Lighthouse's slow 4G and its phone, as the browser's own tools apply them. */
+/** Lighthouse's slow 4G and phone profiles, applied with the browser's own tools. */
 const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,
@@ -28,7 +28,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
   await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
 
-  let clock: number | null = null; // where the browser's own clock started
+  let clock: number | null = null; // when the browser's own clock started
   const chunks: { id: string; at: number; unpacked: number }[] = [];
   const wholeBytes = new Map<string, number>();
   devTools.on('Network.requestWillBeSent', ({ timestamp, wallTime }) => {
@@ -48,20 +48,20 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
   await page.addInitScript(() => {
     const look = () => {
       const shown = document.querySelectorAll('tbody td[data-label]').length === 6;
-      // One frame after they are found they have been painted.
+      // One frame after they are found, they have been painted.
       requestAnimationFrame(shown ? () => Object.assign(window, { readableAt: performance.now() }) : look);
     };
     requestAnimationFrame(look);
   });
   await page.goto(url, { waitUntil: 'load' });
-  // On a busy machine the scripts, which wait for the first paint, may not even have been requested by now.
+  // On a busy machine, the scripts, which wait for the first paint, may not even have been requested by now.
   await page.waitForFunction(
     () =>
       'readableAt' in window &&
       (document.querySelectorAll('script').length === 0 ||
         Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'))),
   );
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {}); // a stream stays open
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {}); // times out if a stream stays open
   const { readableAt, timeOrigin } = await page.evaluate(() => ({
     readableAt: (window as unknown as { readableAt?: number }).readableAt ?? Number.NaN,
     timeOrigin: performance.timeOrigin,
@@ -73,7 +73,8 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
   for (const [id, whole] of wholeBytes) {
     const unpacked = (some: typeof chunks) => some.reduce((sum, chunk) => sum + chunk.unpacked, 0);
     const own = chunks.filter((chunk) => chunk.id === id);
-    // A chunk reports only its unpacked size. For responses still in flight, assume the same share of the packed bytes.
+    // A chunk reports only its uncompressed size. For responses still in flight, assume the same share of the
+    // compressed bytes.
     bytes += (whole * unpacked(own.filter(({ at }) => at <= until))) / (unpacked(own) || 1);
   }
   return { milliseconds: readableAt, bytes, scripts: [...new Set(scripts)] };

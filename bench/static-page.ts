@@ -14,8 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The page as if written by hand: the same content, styles, fonts and art, and no script. Made from the real page, so
- * that it shows the same score; served by bare node, compressed the same.
+ * The page as if written by hand: the same content, styles, fonts and art, but no script. Made from the real page, so
+ * that it shows the same score; served by bare Node with the same compression.
  */
 export async function startStaticPage(pageUrl: string): Promise<{ url: string; end(): void }> {
   const { pathname } = new URL(pageUrl);

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { now } from './streams-clock.ts';
 
 /**
- * The least that can push: bare node:http, every socket in one set, the chunk framed once. It receives the same
- * notification of the same commit and sends as many bytes, but reads, derives and monitors nothing.
+ * The minimal server that can push: bare node:http, every socket in one set, and each chunk framed once. It receives
+ * the same notification of the same commit and sends as many bytes, but reads, derives and monitors nothing.
  */
 const [databaseUrl = '', bytes = '0'] = process.argv.slice(2);
 const sockets = new Set<Socket>();

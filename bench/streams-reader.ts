@@ -5,7 +5,7 @@ import { Spectator } from './streams-spectator.ts';
 
 /** A process full of spectators, controlled by messages from its parent. */
 const OPENED_AT_ONCE = 100;
-/** Older arrivals are discarded: they are no longer needed. */
+/** Older arrivals are no longer needed and are discarded. */
 const VERSIONS_KEPT = 3;
 
 const spectators: Spectator[] = [];

@@ -13,7 +13,7 @@ export type ReaderReport = {
   connected: number;
   /** Streams still at an earlier version, connected or not. */
   behind: number;
-  /** Versions that an open stream skipped: it delivered a later one. */
+  /** Versions that an open stream skipped by delivering a later one. */
   missed: number;
   goodbyes: number;
   /** Streams that ended, or could not be opened, without a goodbye. */
@@ -25,10 +25,10 @@ export type ReaderAnswer =
   | { type: 'heard'; times: Float64Array }
   | ({ type: 'report' } & ReaderReport);
 
-/** Opening a hundred thousand takes a while. */
+/** Opening a hundred thousand streams takes a while. */
 const PATIENCE_MS = 600_000;
 
-/** A process that holds streams open. Answers one message at a time. */
+/** A process that keeps streams open. Handles one message at a time. */
 export class Reader {
   readonly #process: ChildProcess;
 
@@ -44,8 +44,8 @@ export class Reader {
   }
 
   /**
-   * Resolves when every one of them has its first snapshot. They come as quickly as the server lets them in, or each at
-   * any moment within a time.
+   * Resolves when every stream has its first snapshot. Streams open as quickly as the server accepts them, or each at a
+   * random time within `withinMs`.
    */
   async open(url: string, count: number, withinMs = 0): Promise<void> {
     await this.#ask({ type: 'open', url, count, withinMs }, 'opened');

@@ -18,7 +18,7 @@ const READERS_CORE = 1;
 /** A server with all its streams open, and the one process that reads them. */
 export type Side = {
   url: string;
-  /** Commits a correction. Returns when the last stream received it, and the milliseconds that took. */
+  /** Commits a correction. Returns when the last stream received it, and how many milliseconds that took. */
   push(): Promise<{ last: number; ms: number }>;
   /** Growth of the server's process in bytes per stream. */
   memory(): number;
@@ -38,7 +38,7 @@ export async function openProduct({ url: databaseUrl, owner }: TestDatabase, cou
   };
 }
 
-/** The length of a push: the bare server sends as many bytes. */
+/** The length of a push, so that the bare server can send as many bytes. */
 export async function pushLength({ url }: Side): Promise<number> {
   const stream = await openStream(url);
   await until(() => stream.events.length > 0);

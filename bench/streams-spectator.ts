@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { reconnectWait } from '#web/live/connection/reconnect.ts';
 
-/** The headers that a browser sends; a server that retains them pays for them. */
+/** The headers that a browser sends, because a server that retains them needs memory for them. */
 const HEADERS = [
   'accept: text/event-stream',
   'accept-encoding: gzip, deflate, br, zstd',
@@ -23,14 +23,14 @@ const RETRY = 'retry: ';
 const READ_INTO = Buffer.allocUnsafeSlow(64 * 1024);
 
 export type SpectatorEvents = {
-  /** A version arrived on an open stream: `missed` counts earlier versions that never arrived. */
+  /** A version arrived on an open stream. `missed` counts earlier versions that never arrived. */
   onHeard(version: number, missed: number): void;
   /** The first snapshot of a connection. */
   onConnected(): void;
   onLeft(why: 'goodbye' | 'cut'): void;
 };
 
-/** Listens as a page does, as cheaply as Node can: reads only ids, and reconnects when the stream ends. */
+/** Listens like a page, but as cheaply as Node can: reads only ids, and reconnects when the stream ends. */
 export class Spectator {
   version = 0;
   isConnected = false;
@@ -67,7 +67,7 @@ export class Spectator {
 
   #read(text: string): void {
     const all = this.#text + text;
-    const end = all.lastIndexOf('\n\n'); // an event may arrive in pieces, and several at once
+    const end = all.lastIndexOf('\n\n'); // an event may arrive in pieces, and several may arrive together
     this.#text = end < 0 ? all : all.slice(end + 2);
     for (let at = all.indexOf(ID); at >= 0 && at < end; at = all.indexOf(ID, at + ID.length)) {
       this.#hear(Number.parseInt(all.slice(at + ID.length, at + ID.length + 16), 10));

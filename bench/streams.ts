@@ -8,8 +8,8 @@ import { filledDatabase } from './streams-database.ts';
 import { openBare, openProduct, pushLength } from './streams-sides.ts';
 
 /**
- * The time from a commit to the last of many streams, and the memory per stream. Both servers are new in each round,
- * are notified of commits by the same PostgreSQL and hold their streams open at the same time; they push in turns.
+ * The time from a commit to the last of many streams, and the memory per stream. In each round, both servers are new,
+ * are notified of commits by the same PostgreSQL and keep their streams open at the same time; they push in turns.
  */
 const STREAMS = Number(process.env['STREAMS'] ?? (SMALL ? 200 : 10_000));
 const ROUNDS = Number(process.env['ROUNDS'] ?? (SMALL ? 2 : 5));
@@ -40,7 +40,7 @@ await endingAll(async (started) => {
       const lasts = figures();
       for (let push = -WARM_UP; push < PUSHES; push += 1) {
         for (const name of push % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) {
-          await wait(50 + Math.random() * 200); // anywhere between the product's heartbeats, some each second
+          await wait(50 + Math.random() * 200); // avoids aligning with the product's heartbeats
           const { ms, last } = await sides[name].push();
           if (push < 0) continue;
           lasts[name].push(ms);

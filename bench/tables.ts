@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readRows, withFigures, withResults } from './figures.ts';
 
-// Writes the results of figures.json into the pages that show them; proofs/docs/figures.test.ts compares.
+// Writes the results in figures.json into the pages that show them; proofs/docs/figures.test.ts compares them.
 const rows = readRows();
 for (const [page, written] of [
   ['bench/README.md', withResults],

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** Sends a small answer or holds a stream open, over TLS if it is given a key and a certificate. */
+/** Sends a small response or keeps a stream open, over TLS if it is given a key and a certificate. */
 const ANSWER = Buffer.alloc(600, 'x');
 const EVENT = Buffer.alloc(1_140, 'x');
 const [key, certificate] = process.argv.slice(2);

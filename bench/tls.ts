@@ -15,7 +15,7 @@ import { pin } from './product.ts';
 import { report, SMALL } from './rounds.ts';
 import { memoryOf } from './streams-memory.ts';
 
-/** What TLS adds at a proxy: the same server in Node with TLS and without, by its CPU time and its memory. */
+/** The cost of TLS at a proxy: the CPU time and memory of the same Node server with and without TLS. */
 const ROUNDS = SMALL ? 1 : 5;
 const CONNECTIONS = SMALL ? 100 : 1_000;
 const REQUESTS = SMALL ? 400 : 10_000;
@@ -61,7 +61,7 @@ async function measure(side: 'product' | 'bare', keyAndCertificate: string[]): P
         await Promise.all(Array.from({ length: AT_ONCE }, () => ask(agent)));
     };
 
-    await askMany(CONNECTIONS / 5, false); // warm
+    await askMany(CONNECTIONS / 5, false); // warm-up
     connection[side].push(await cpuMs(pid, CONNECTIONS, () => askMany(CONNECTIONS, false)));
 
     const agent = new (isTls ? TlsAgent : Agent)({ keepAlive: true, maxSockets: AT_ONCE });
@@ -97,7 +97,7 @@ async function measure(side: 'product' | 'bare', keyAndCertificate: string[]): P
   }
 }
 
-/** CPU time of a process for each of so many things, in milliseconds. */
+/** A process's CPU time per item of the given count, in milliseconds. */
 async function cpuMs(pid: number, count: number, work: () => Promise<void>): Promise<number> {
   const before = cpuSeconds(pid);
   await work();

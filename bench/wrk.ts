@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Requests a second that one core of wrk with 64 connections gets answered. Any error response fails the benchmark. */
+/** Requests per second that one core of wrk completes with 64 connections. Any error response fails the benchmark. */
 export async function requestsPerSecond(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
--- Every right to call a function. Rights that are not in this file are revoked when it is applied. Trigger functions
--- need none; functions in a constraint do.
+-- All function privileges. Privileges that are not in this file are revoked when it is applied. Trigger functions need
+-- none; functions used in constraints do.
 
 grant execute on function rehearsal_id, points_rule, score_answer, current_score, account_rows
 to cup_server, cup_organizer;
@@ -32,7 +32,7 @@ grant execute on function
   issue_code, revoke_code, name_captain, replace_pepper, invite_organizer, uninvite_organizer, start_year
 to cup_organizer;
 
--- Where the owner may not create roles, the owner makes the backups.
+-- If the owner cannot create roles, this role does not exist and the owner makes the backups.
 do $$
 begin
   if exists (select from pg_roles where rolname = 'cup_backup') then
@@ -41,5 +41,5 @@ begin
 end
 $$;
 
--- The settings that the server and the organizers' commands ask for when they connect, stored with their roles as well.
+-- The connection settings of the server and the organizers' commands, also stored with their roles.
 select settle_roles();

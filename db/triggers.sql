@@ -1,7 +1,7 @@
--- The effects of every change, from the site, the command line or psql: rules and versions, append-only tables, the
--- trail, announcements, the desk's feed. Re-applied when this file changes.
+-- The effects of every change, whether from the site, the command line or psql: rules and versions, append-only tables,
+-- the trail, announcements, the desk's feed. Re-applied when this file changes.
 
--- Before a change: rules that look at another row, and versions.
+-- Before a change: rules that depend on another row, and versions.
 create or replace trigger before_score_birth before insert on scores
   for each row execute function before_score_birth();
 create or replace trigger before_score_change before update on scores
@@ -44,10 +44,10 @@ create or replace trigger keep_undone before update on undone
 create or replace trigger keep_all_undone before truncate on undone
   for each statement execute function keep_trail();
 
--- Recorded: a score in corrections, everything else in the trail. Arguments: the columns of the primary key, then those
--- that the trail does not show. A row that starts empty is recorded from its first change on, so that its changes alone
--- rebuild it. Not recorded: a tournament's version, which rises with every score, and the deletion of a rehearsal,
--- whose number is gone.
+-- Recorded: scores in corrections, everything else in the trail. Arguments: the columns of the primary key, then the
+-- columns that the trail does not show. A row that starts empty is recorded from its first change on, so that its
+-- changes are enough to rebuild it. Not recorded: a tournament's version, which rises with every score, and the
+-- deletion of a rehearsal, whose id no longer exists.
 create or replace trigger after_score_change after update on scores
   for each row execute function after_score_change();
 create or replace trigger record_teams after insert or update or delete on teams
@@ -122,7 +122,7 @@ create or replace trigger announce_second_entries after update or delete on seco
 create or replace trigger announce_answers after insert on answers
   for each row execute function announce_row();
 
--- The desk's feed. For accounts it reports only that something has changed.
+-- The desk's feed. For accounts, it reports only that something has changed.
 create or replace trigger tell_desk after insert on corrections
   for each row execute function tell_desk_of_score();
 create or replace trigger tell_desk after insert on trail

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
 
-/** How the browser of this machine is started, also as root and without a network. */
+/** How to start this machine's browser, even as root and without a network. */
 export const BROWSER = {
   executablePath: browserOrExit(),
   args: [
@@ -15,7 +15,7 @@ export const BROWSER = {
   ],
 };
 
-/** Prints only the message: the stack would not help. */
+/** Prints only the message, because a stack trace would not help. */
 function browserOrExit(): string {
   try {
     return findBrowser({

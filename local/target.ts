@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { type DevDatabase, emptyDatabase, NOTES, openDevDatabase } from './dev-database.ts';
 
-/** The database of a command: the settings to add to its environment. */
+/** The database for a command: the settings to add to its environment. */
 export type Target = {
   settings: Readonly<Record<string, string>>;
-  /** Stops what this command has started; a database that was running before keeps running. */
+  /** Stops what this command has started. A database that was already running keeps running. */
   release(): Promise<void>;
 };
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The database that the environment names. Otherwise the one of this checkout, if nothing speaks against it. */
+/** The database in the environment's settings. Otherwise this checkout's, unless there is a reason against it. */
 export async function openTarget({ mayCreate }: { mayCreate: boolean }): Promise<Target> {
   if (namesDatabase(process.env)) return { settings: {}, release: async () => {} };
   const refusal = refusalToImprovise(process.env, { hasDevDatabase: mayCreate || existsSync(NOTES) });
@@ -21,13 +21,13 @@ export async function openTarget({ mayCreate }: { mayCreate: boolean }): Promise
     DATABASE_ORGANIZER_URL: organizerUrl,
     DATABASE_OWNER_URL: ownerUrl,
     CODE_PEPPER: pepper.toString('hex'),
-    // By name, not by address: a passkey belongs to a domain name.
+    // A host name, not an IP address, because a passkey belongs to a domain name.
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`,
   };
   return { settings, release };
 }
 
-/** The database of this checkout, emptied and seeded: nothing played. A server that uses it keeps running. */
+/** This checkout's database, emptied and seeded, with nothing played. A server that uses it keeps running. */
 export async function openEmptyDevDatabase(): Promise<DevDatabase> {
   if (namesDatabase(process.env))
     throw new Error('Only the database of this checkout may be emptied; unset DATABASE_URL.');
@@ -44,8 +44,8 @@ function namesDatabase(environment: Variables): boolean {
 }
 
 /**
- * Why the database of this checkout must not be taken although none is named; null if it may. On the machine of the
- * real event a command that quietly worked on a database of its own would say "up to date" of nothing.
+ * Why this checkout's database must not be used although no other is configured; null if it may. On the machine of the
+ * real event, a command that silently worked on its own database would report "up to date" about the wrong one.
  */
 export function refusalToImprovise(
   environment: Variables,

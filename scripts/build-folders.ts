@@ -1,12 +1,12 @@
 import { chmod, lstat, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
-/** This one and the one before it, which open pages and the other process still ask for. */
+/** This build and the one before it, which open pages and the other process still request. */
 const KEPT = 2;
 
 /**
- * Builds into a folder of its own, `.builds/NUMBER`, and lets `dist` point to it once everything has succeeded: a
- * build that fails leaves the last good one in its place, and no process ever starts on half of one.
+ * Builds into a separate folder, `.builds/NUMBER`, and makes `dist` point to it once everything has succeeded: a failed
+ * build leaves the last good one in place, and no process ever starts on half of one.
  */
 export async function replaceBuild(root: string, build: (folder: string) => Promise<void>): Promise<void> {
   const builds = path.join(root, '.builds');
@@ -39,7 +39,7 @@ async function pointTo(root: string, folder: string): Promise<void> {
   await rename(`${link}.next`, link);
 }
 
-/** Earlier releases built straight into `dist`. */
+/** Earlier releases built directly into `dist`. */
 async function keepFormerFolder(root: string, builds: string): Promise<void> {
   const dist = path.join(root, 'dist');
   const found = await lstat(dist).catch(() => null);

@@ -6,7 +6,7 @@ import { compress } from './compress.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Three builds: the pages for the browser, the same for the server, and the organizers' desk. */
+/** Three builds: the pages for the browser, the pages for the server, and the organizers' desk. */
 await replaceBuild(ROOT, async (folder) => {
   const web = path.join(folder, 'web');
   await vite('--outDir', web);

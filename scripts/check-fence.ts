@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { folderCycles } from './folder-cycles.ts';
 
-/** Holds every import against the table in .dependency-cruiser.cjs. */
+/** Checks every import against the rules in .dependency-cruiser.cjs. */
 const { status, stdout } = spawnSync(
   'depcruise',
   ['--output-type', 'json', 'src', 'local', 'scripts', 'testing', 'proofs', 'e2e', 'bench'],
@@ -17,7 +17,7 @@ const report = JSON.parse(stdout) as {
 const { totalCruised, violations } = report.summary;
 for (const { from, to, rule } of violations) console.error(`${from} -> ${to}: ${rule.name}`);
 
-// The parser does not see an import inside a type, so there is none that leaves its folder.
+// The parser does not see imports inside types, so none of these may leave its folder.
 const hidden = report.modules
   .map(({ source }) => source)
   .filter(
@@ -36,7 +36,7 @@ const cycles = folderCycles(
 );
 for (const cycle of cycles) console.error(`${cycle}: a cycle between folders`);
 
-// With a parser that does not know the language it reads no file, finds no fault and passes.
+// If the parser does not understand the language, it reads no files, finds no faults and passes.
 if (totalCruised < 50) console.error(`Only ${totalCruised} modules were read.`);
 if (violations.length + hidden.length + cycles.length > 0 || totalCruised < 50) process.exitCode = 1;
 else console.info(`${totalCruised} modules keep to their rooms.`);

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { importsIn, relatedTests } from './related-tests.ts';
 
 /**
- * A verdict in under a minute on what has changed since the last commit: format, types and the nearest tests.
- * `npm run check` and `.ci/run` decide.
+ * A verdict in under a minute on the changes since the last commit: format, types and the nearest tests. `npm run
+ * check` and `.ci/run` have the final say.
  */
 const WITHOUT_DATABASE = 40;
 const WITH_DATABASE = 8;
@@ -14,7 +14,7 @@ const git = (command: string, ...args: string[]) =>
     .split('\0')
     .filter(Boolean);
 
-/** Includes deleted files: the tests of their importers are related, too. */
+/** Includes deleted files, because the tests of their importers are related, too. */
 const changed = [
   ...git('diff', '--no-renames', '--name-only', 'HEAD'),
   ...git('ls-files', '--others', '--exclude-standard'),
@@ -41,7 +41,7 @@ function nearestTests(): string[] {
     existsSync,
   );
   const imports = new Map(sources.map((file) => [file, importsIn(file, readFileSync(file, 'utf8'))]));
-  // The proofs are of the whole and take minutes; one runs here only if it is what changed.
+  // Proofs test the whole product and take minutes; one runs here only if it has itself changed.
   const related = relatedTests(imports, changed).filter(
     (file) => !file.startsWith('proofs/') || changed.includes(file),
   );

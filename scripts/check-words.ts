@@ -2,17 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dialectIn, type Finding } from './dialect.ts';
 
-// Migrations are never edited, requirements are in the words of the specification, and the last two quote the dialect.
+// Migrations are never edited, requirements use the specification's words, and the last two quote the dialect.
 const EXEMPT =
   /^(db\/(schema|migrations)\/|docs\/requirements\.md$|docs\/contributing\/words\.md$|scripts\/dialect)/;
-/** Lists the places that read like a translation; `npm run check:words -- src/domain docs` looks at these alone. */
+/** Lists places that read like a translation. `npm run check:words -- src/domain docs` checks only these. */
 const LISTED = ['ls-files', '--cached', '--others', '--exclude-standard', ...process.argv.slice(2)];
 const files = execFileSync('git', LISTED, { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.(tsx?|sql|css|sh|md)$/.test(file) && !EXEMPT.test(file) && existsSync(file));
 const findings = files.flatMap((file) => dialectIn(file, readFileSync(file, 'utf8')));
 
-/** Texts on screens and the tests that quote them are still being rewritten: they are listed, and fail nothing yet. */
+/**
+ * Screen texts and the tests that quote them are still being rewritten: findings there are listed but do not fail yet.
+ */
 const FINISHED: readonly Finding['kind'][] = ['code', 'docs'];
 
 for (const { file, line, found, write } of findings) console.error(`${file}:${line} "${found}": ${write}`);

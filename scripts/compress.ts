@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Beside every text file of the build its best compressed forms, made once instead of at each request. */
+/** Writes compressed copies of every text file of the build, once instead of at each request. */
 export async function compress(root: string): Promise<void> {
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(css|js|svg|txt|webmanifest)$/.test(entry.name)) continue;

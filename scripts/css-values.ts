@@ -1,8 +1,8 @@
-/** Not a step of a scale. */
+/** Values that are not steps of a scale. */
 const NO_SPACE = /^-?0$|^(auto|normal|inherit|initial|unset)$/;
 const SPACE = /^(margin|padding)(-|$)|^((row|column)-)?gap$/;
 
-/** A stylesheet's font sizes, spaces, breakpoints and literal colors, repeated as often as it uses them. */
+/** A stylesheet's font sizes, spaces, breakpoints and literal colors, one entry per use. */
 export function cssValues(text: string) {
   const css = text.replace(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*!important/g, '');
   const declarations = [...css.matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(

@@ -1,6 +1,6 @@
 import { type Kind, type Passage, proseIn } from './prose.ts';
 
-/** A habit of translated English. In its pattern, a space matches any white space and `^` the start of any clause. */
+/** A habit of translated English. In its pattern, a space matches any white space, and `^` the start of any clause. */
 type Habit = { pattern: RegExp; write: string; in?: readonly Kind[] };
 export type Finding = { file: string; line: number; kind: Kind; found: string; write: string };
 
@@ -76,7 +76,7 @@ const HABITS: readonly Habit[] = [
   },
 ];
 
-/** Good uses, by the words around them. */
+/** Good uses, identified by the words around them. */
 const ALLOWED: readonly RegExp[] = [
   /headframe stands behind/,
   /\bPlay goes on\b/,

@@ -3,8 +3,8 @@ import path from 'node:path';
 export type Import = { from: string; to: string };
 
 /**
- * Cycles between the parts of one folder, each part being a subfolder as a whole or a single file. Files need
- * not import each other in a circle for that: `card/a` using `editor/b` and `editor/c` using `card/d` is one.
+ * Cycles between the parts of a folder, where each part is a whole subfolder or a single file. Files need not import
+ * each other in a circle: `card/a` using `editor/b` and `editor/c` using `card/d` is a cycle.
  */
 export function folderCycles(imports: readonly Import[]): string[] {
   const partsUsed = new Map<string, Map<string, Set<string>>>();

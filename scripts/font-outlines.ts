@@ -3,14 +3,14 @@ import path from 'node:path';
 import { create, type Font } from 'fontkit';
 import { decompress } from 'wawoff2';
 
-/** The glyphs of preview pictures (src/web/link-picture): resvg reads no woff2 and no variable weights. */
+/** The glyphs of link pictures (src/web/link-picture). resvg supports neither woff2 nor variable weights. */
 export const OUTLINES = 'src/web/assets/fonts/outlines.json';
 
 const FONTS = path.resolve(import.meta.dirname, '../src/web/assets/fonts');
 /** Outlines are rounded to this grid: a seventh of a pixel in the largest type of a picture. */
 const UNITS = 1_000;
 const ASCII = range(0x20, 0x7e);
-/** The letters of European names, in the only face that writes names. */
+/** The letters of European names, only in the face that is used for names. */
 const ACCENTED = [...range(0xc0, 0xff), ...range(0x100, 0x17f), ...'ȘșȚț'];
 const PUNCTUATION = [...'–’'];
 const KERNED = ASCII.filter((char) => /[\w.,:'-]/.test(char));
@@ -21,7 +21,7 @@ const FACES = [
   { name: 'body', font: 'national-park', weight: 600, glyphs: [...ASCII, ...PUNCTUATION] },
 ];
 
-/** Every face: advance and outline of each glyph, and its kerning pairs. */
+/** For every face: the advance and outline of each glyph, and its kerning pairs. */
 export async function outlines(): Promise<string> {
   const faces = await Promise.all(FACES.map(async (face) => `"${face.name}":${await outlinesOf(face)}`));
   return `{${faces.join(',\n')}}\n`;
@@ -39,7 +39,7 @@ async function outlinesOf({ font: name, weight, glyphs }: (typeof FACES)[number]
     if (font) drawn.set(char, glyphOf(font, char));
   }
   const lines = [...drawn].map(([char, { advance, outline }]) => {
-    // A letter with an accent is the letter and the accent: the letter is stored once.
+    // An accented letter consists of the letter and the accent, so the letter is stored once.
     const [base = char] = char.normalize('NFD');
     const letter = base === char ? undefined : drawn.get(base)?.outline;
     const parts = letter && outline.startsWith(letter) ? [outline.slice(letter.length), base] : [outline];
@@ -48,7 +48,7 @@ async function outlinesOf({ font: name, weight, glyphs }: (typeof FACES)[number]
   return `{"glyphs":{\n${lines.join(',\n')}\n},\n"kerning":${JSON.stringify(kerningOf(plain))}}`;
 }
 
-/** One weight of a font. Glyphs of woff2 files would come without their weight. */
+/** One weight of a font. Glyphs read directly from a woff2 file would lack the weight. */
 async function instance(name: string, weight: number): Promise<Font> {
   const font = create(Buffer.from(await decompress(await readFile(path.join(FONTS, `${name}.woff2`)))));
   if (!('getVariation' in font)) throw new Error(`${name} is a collection`);
@@ -84,7 +84,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   closePath: 'z',
 };
 
-/** By pair of letters, where it is not zero. */
+/** By pair of letters, if not zero. */
 function kerningOf(font: Font): Record<string, number> {
   const scale = UNITS / font.unitsPerEm;
   const pairs = KERNED.flatMap((first) => KERNED.map((second) => `${first}${second}`));

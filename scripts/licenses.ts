@@ -1,15 +1,15 @@
 import type { Sbom } from './production-sbom.ts';
 
-/** Licenses that ask for no more than their own text and a copyright notice. */
+/** Licenses that require only their own text and a copyright notice. */
 const ALLOWED = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'Unlicense']);
 
 /**
- * Asks that changes to its own files are published, and that its source can be found: it is used as it comes, in a file
- * of its own.
+ * Requires that changes to its files are published and that its source can be found. It is used unmodified, in a
+ * separate file.
  */
 const ALLOWED_FOR: Readonly<Record<string, string>> = { '@resvg/resvg-wasm': 'MPL-2.0' };
 
-/** One line for each component whose license is not on the list, or that states none. */
+/** One line for each component whose license is missing or not on the list. */
 export function licenseFaults({ components }: Sbom): string[] {
   return components
     .map(({ name, version, licenses = [] }) => ({

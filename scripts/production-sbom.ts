@@ -17,8 +17,8 @@ export type Sbom = {
 };
 
 /**
- * The packages that run in production, as CycloneDX. `npm sbom --omit dev` leaves out every package that a development
- * package needs as well (pg and zod among them), so npm is given a lock file without development packages.
+ * The packages that run in production, as CycloneDX. `npm sbom --omit dev` leaves out packages that development
+ * packages also need (pg and zod among them), so npm is given a lock file without development packages.
  */
 export async function productionSbom(): Promise<Sbom> {
   const { devDependencies: _, ...manifest } = await readJson('package.json');

@@ -8,7 +8,7 @@ const SQL = /(?<=^|\s)--.*(?:\n\s*--.*)*|(?<=comment on [\s\S]{1,120}? is\s+)'(?
 const CSS = /\/\*[\s\S]*?\*\//g;
 const SHELL = /(?<=^|\s)#(?!!).*(?:\n\s*#.*)*/g;
 
-/** The passages of a file, each with the line it begins on. */
+/** The passages in a file, each with the line it begins on. */
 export function proseIn(file: string, source: string): Passage[] {
   if (file.endsWith('.md')) return markdown(source);
   const isTest = /\.(test|spec)\.tsx?$/.test(file);
@@ -31,7 +31,7 @@ export function proseIn(file: string, source: string): Passage[] {
   });
 }
 
-/** Without the marks of a comment; line breaks stay. Code in back quotes is reduced to the quotes. */
+/** Without comment markers; line breaks stay. Code in backquotes is reduced to the quotes. */
 function undecorated(comment: string): string {
   return comment
     .replace(/^\s*(?:\/\*+|\*+\/|\*(?= |$)|\/\/|--|#+)/gm, '')

@@ -12,13 +12,13 @@ export function importsIn(file: string, text: string): string[] {
   );
 }
 
-/** Tests that import a changed file, directly or through others, the fewest imports away first. */
+/** Tests that import a changed file, directly or through others, nearest first. */
 export function relatedTests(imports: Imports, changed: readonly string[]): string[] {
   const importers = new Map<string, string[]>();
   for (const [file, imported] of imports)
     for (const name of imported) importers.set(name, [...(importers.get(name) ?? []), file]);
   const reached = new Set(changed);
-  // A set hands out what is added to it while it is read: nearer files come before farther ones.
+  // Iterating over a set includes items added during the iteration, so nearer files come before farther ones.
   for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
   return [...reached].filter((file) => file.endsWith('.test.ts') && imports.has(file));
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cssValues } from './css-values.ts';
 import { importsIn } from './related-tests.ts';
 
-/** Prints how large the product is. `--list` adds the small files that only one other file imports. */
+/** Prints the size of the product. `--list` adds the small files that only one other file imports. */
 const TOKENS = /^src\/web\/styles\/(tokens|tokens-art|tokens-at-work)\.css$/;
 const PLACES = ['src', 'local', 'scripts', 'testing', 'proofs', 'e2e', 'bench'];
 const SMALL = 25;
@@ -60,12 +60,12 @@ function distinct(some: readonly string[]): number {
   return new Set(some.map((value) => value.toLowerCase())).size;
 }
 
-/** Calculated from the window's size or another length. */
+/** Whether the value is calculated from the window's size or another length. */
 function isFluid(value: string): boolean {
   return /^(?!var\()[a-z]+\(/.test(value);
 }
 
-/** A test does not count as an importer. */
+/** Tests do not count as importers. */
 function smallFilesWithOneImporter(): { file: string; importer: string }[] {
   const importers = new Map<string, Set<string>>();
   for (const [file, text] of sources) {

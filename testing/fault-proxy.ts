@@ -12,7 +12,9 @@ export type Weather = 'clear' | 'cut' | 'slow' | 'answers-lost' | 'silent';
 export type FaultProxy = {
   url: string;
   set(weather: Weather): void;
-  /** As if the host behind it lost power and another took its address: open connections fall silent for good. */
+  /**
+   * As if the host behind it lost power and another took over its IP address: open connections fall silent for good.
+   */
   abandon(): void;
   stop(): Promise<void>;
 };
@@ -75,7 +77,7 @@ export async function startFaultProxy(target: string, slowMs = 300): Promise<Fau
   };
 }
 
-/** The same address with the proxy in between. */
+/** The same URL with the proxy in between. */
 export function throughProxy(url: string, { url: proxy }: FaultProxy): string {
   return Object.assign(new URL(url), { port: new URL(proxy).port }).href;
 }

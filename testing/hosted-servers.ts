@@ -5,7 +5,7 @@ import { openProduct, type Product } from '#server/open-product.ts';
 import { loadSiteBuild } from '#server/pages/site-build.ts';
 import type { Answer, Request } from './server-host.ts';
 
-// The process behind `server-host.ts`: it starts and stops products on request of its parent.
+// The process behind `server-host.ts`: starts and stops products at its parent's request.
 
 const build = await loadSiteBuild(path.resolve(import.meta.dirname, '../dist'));
 const products = new Map<string, Product>();
@@ -13,7 +13,7 @@ const products = new Map<string, Product>();
 async function open(url: string, environment: Readonly<Record<string, string>>): Promise<void> {
   const config = readConfig(environment);
   const product = await openProduct(config, build, logAt(config.logLevel));
-  // Without a database at the start, the product runs and keeps retrying.
+  // Without a database at startup, the product runs and keeps retrying.
   product.pepperSettled.catch(() => {});
   await product.app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await product.close();

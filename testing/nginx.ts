@@ -3,15 +3,15 @@ import path from 'node:path';
 import { freePort } from '#local/postgres.ts';
 import { deployed, type FrontDoor, startFrontDoor } from './deployed.ts';
 
-/** One request as nginx has passed it on; a stream is reported when it has ended. */
+/** One request that nginx has passed on. A stream is reported once it has ended. */
 export type PassedOn = { origin: string; method: string; path: string };
 
 export type Nginx = FrontDoor & { passedOn(): PassedOn[] };
 
 /**
- * nginx with the configuration that we recommend, in front of these server processes; with Varnish in between for
- * everything but the live streams, if there is one. `more` are further lines for the server block; `change` edits the
- * rest of the configuration.
+ * nginx with the configuration that we recommend, in front of these server processes. With `varnish`, Varnish is in
+ * between for everything but the live streams. `more` are further lines for the server block; `change` edits the rest
+ * of the configuration.
  */
 export async function startNginx(
   one: string,
@@ -48,7 +48,7 @@ export async function startNginx(
   };
 }
 
-/** The upstream `cup` names only Varnish, as deploy/README.md says. */
+/** The upstream `cup` lists only Varnish, as deploy/README.md says. */
 function withVarnish(site: string, varnish: string): string {
   const start = site.indexOf('upstream cup {');
   const end = site.indexOf('}', start);

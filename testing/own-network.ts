@@ -8,7 +8,7 @@ export const canMakeNetworks = process.getuid?.() === 0 && existsSync(IP);
 
 const ip = (...words: string[]) => execFileSync(IP, words);
 
-// Addresses for tests of networks (RFC 2544), apart for test files that run at the same time.
+// IP addresses for network tests (RFC 2544), different for test files that run at the same time.
 const place = process.pid % 256;
 const DATABASE = `198.18.${place}.1`;
 const FIRST = `198.18.${place}.2`;
@@ -16,17 +16,20 @@ const SECOND = `198.18.${place}.3`;
 const OUR_SIDE = `198.19.${place}.1`;
 const SERVER = `198.19.${place}.2`;
 
-/** A process in a network of its own, joined to this machine by a cable: one address for the database, one for us. */
+/**
+ * A separate network for a process, connected to this machine by a virtual cable: one IP address for the database, one
+ * for us.
+ */
 export type OwnNetwork = {
-  /** Where the process reaches the database on this machine. */
+  /** The IP address at which the process reaches the database on this machine. */
   databaseHost: string;
-  /** Where this machine reaches the process. */
+  /** The IP address at which this machine reaches the process. */
   serverHost: string;
-  /** The prefix that runs a command there. */
+  /** The prefix that runs a command in that network. */
   prefix: readonly string[];
   /**
-   * As if the host of the database had lost power and another had taken its address: packets of connections that are
-   * open now are dropped for good, without a reset. New connections come from another address, and work.
+   * As if the database's host had lost power and another had taken over its IP address: packets of currently open
+   * connections are dropped for good, without a reset. New connections come from a different address and work.
    */
   loseOpenConnections(): void;
   remove(): void;

@@ -4,7 +4,7 @@ import { publishPairings, savePairings, setStarts } from '#server/store/pairings
 import { readPlayers, rosterOf, setPlayer } from '#server/store/players.ts';
 import { type Db, transaction } from '#server/store/sql.ts';
 
-/** Twelve players per team, by name: 'Stopemen Player 3'. */
+/** Twelve players per team, with names like 'Stopemen Player 3'. */
 export async function fillRosters(db: Db, tournamentId = 2025) {
   await transaction(db, async (connection) => {
     for (const teamId of TEAM_IDS) {
@@ -21,7 +21,7 @@ export async function fillRosters(db: Db, tournamentId = 2025) {
   return readPlayers(db, tournamentId);
 }
 
-/** The day's groups in the order of the rosters, ten minutes apart, and published if asked. */
+/** The day's groups in roster order, ten minutes apart; published unless asked not to. */
 export function pairInOrder(db: Db, day: DayNumber, { publish = true, tournamentId = 2025 } = {}) {
   const each = DAYS[day].playersPerTeamInGroup;
   return transaction(db, async (connection) => {

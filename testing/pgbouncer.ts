@@ -10,10 +10,10 @@ const PROGRAM = '/usr/sbin/pgbouncer';
 /** It refuses to run as root. */
 const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** Startup parameters of every connection that PgBouncer does not support. */
+/** Startup parameters that every connection sends and PgBouncer does not support. */
 export const IGNORED = 'options,statement_timeout,idle_in_transaction_session_timeout';
 
-/** PgBouncer in front of the database; the same address, but through it. */
+/** Starts PgBouncer in front of the database. Returns the same URL, but through it. */
 export async function startPgBouncer(
   databaseUrl: string,
   settings: { pool_mode: 'session' | 'transaction' | 'statement'; ignore_startup_parameters: string },

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** Properties are tried with the same samples in every run, so that two runs agree. `SEED` tries others. */
+/** Property tests use the same samples in every run, so that two runs agree. `SEED` selects others. */
 fc.configureGlobal({ seed: Number(process.env['SEED'] ?? 2025) });

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { hydrateRoot } from 'react-dom/client';
 import { Link, Route, Router } from 'wouter';
 
-/** The least that React, Query and the router can be used for: one page, one link, one query. */
+/** The minimal use of React, Query and the router: one page, one link, one query. */
 function Schedule() {
   const { data } = useQuery({
     queryKey: ['api', 'tournament'],

@@ -1,14 +1,14 @@
 -- Captains' answers about a day's points, organizers' rulings (D-17), and the day's state (D-16).
 
--- A captain's key, kept so that two captains may choose the same one.
+-- A captain's idempotency key as stored: combined with the captain, so that two captains may choose the same key.
 create or replace function captains_key(p_captain bigint, p_key text) returns text
 language sql immutable set search_path = pg_catalog, public, pg_temp
 as $$
   select translate(rtrim(encode(sha256(convert_to(p_captain || ' ' || p_key, 'UTF8')), 'base64'), '='), '+/', '-_')
 $$;
 
--- Takes the lock that every score takes, and says whose session it is and what this captain has said with this key
--- before. The rules are judged after that, in the same transaction, against what is really there.
+-- Takes the tournament lock that every score change takes. Returns the session's captain and any answer already
+-- recorded under this key. The caller then checks the rules in the same transaction, against locked data.
 create or replace function begin_answer(p_token text, p_key text default null)
 returns table (team_id text, tournament_id integer, status text, earlier jsonb)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -39,8 +39,8 @@ begin
 end
 $$;
 
--- Recorded under the name of the session's captain. Answers have the same limit per minute as corrections: they stay in
--- the trail forever.
+-- Records the answer under the name of the session's captain. Answers share the per-minute limit of corrections,
+-- because they stay in the trail forever.
 create or replace function give_answer(
   p_token text, p_day integer, p_kind text, p_hole integer, p_seen jsonb, p_reason text, p_key text
 ) returns table (outcome text, retry_after integer)
@@ -74,14 +74,15 @@ begin
 end
 $$;
 
--- Begins a change of a day at the desk. Closing a day needs a passkey that was shown in the last ten minutes (D-18).
+-- Begins a change to a day from the desk. Closing a day needs a passkey confirmed in the last ten minutes (D-18).
 create or replace function begin_day_change(p_session bytea, p_tournament integer, p_fresh boolean) returns text
 language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select begin_desk_change(p_session, p_tournament, true, p_fresh => p_fresh)
 $$;
 
--- Captains who were asked aloud agree in the same moment: p_aloud is their teams, p_seen what was read to them.
+-- Records spoken agreements in the same transaction: p_aloud lists the captains' teams, p_seen the holes as read to
+-- them.
 create or replace function change_day_from_desk(
   p_session bytea, p_tournament integer, p_day integer, p_state text, p_reason text, p_aloud text[], p_seen jsonb,
   p_without_champion text default null

@@ -1,4 +1,4 @@
--- Captains: their sessions and codes. A function takes a session's token and hashes it itself, so that reading the
+-- Captains, their sessions and codes. Functions take a session's token and hash it themselves, so that reading the
 -- tables is not enough to act for a captain. The desk and the command line use the same functions to name a captain,
 -- issue a code and sign a captain out.
 
@@ -6,7 +6,7 @@ create or replace function token_hash(p_token text) returns bytea
 language sql stable
 return sha256(convert_to(p_token, 'UTF8'));
 
--- The captain behind a session's token, if the session still holds.
+-- The captain of a session's token, if the session is still valid.
 create or replace function signed_in_captain(p_token text)
 returns table (id bigint, name text, team_id text, tournament_id integer)
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp
@@ -16,9 +16,9 @@ as $$
   select l.id, l.name, l.team_id, l.tournament_id from live_sessions l where l.token_hash = token_hash(p_token)
 $$;
 
--- Signs a device in with a valid code; the device's earlier session ends. Expired sessions are deleted. Beyond a
--- hundred sessions per code, ended sessions are deleted first, then those idle for longest: the phone that posts was
--- often the first to sign in. False: the code is no longer valid.
+-- Signs in a device with a valid code and ends the device's earlier session. Expired sessions are deleted. Beyond a
+-- hundred sessions per code, ended sessions are deleted first, then the longest idle: the phone that posts scores was
+-- often the first to sign in. Returns false if the code is no longer valid.
 create or replace function start_session(p_token text, p_code bigint, p_seconds integer, p_replaces text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -43,7 +43,7 @@ as $$
   update sessions set ended_at = now() where token_hash = token_hash(p_token) and ended_at is null
 $$;
 
--- The first to come, a server or an organizer's command, settles which pepper counts. False: it is another one.
+-- The first server or organizer command to call this determines the pepper. Returns false if a different one is in use.
 create or replace function settle_pepper(p_fingerprint bytea) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -53,8 +53,8 @@ begin
 end
 $$;
 
--- The pepper was lost or has leaked: from now on this one counts, and every code made with the old one ends. The
--- recovery codes are keyed with the pepper as well.
+-- For a lost or leaked pepper: this one replaces it, and all codes made with the old one are revoked. Recovery codes
+-- are keyed with the pepper as well.
 create or replace function replace_pepper(p_fingerprint bytea) returns table (codes integer, recovery_codes integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -69,7 +69,7 @@ begin
 end
 $$;
 
--- A new code in place of the captain's old one, both in one transaction.
+-- Replaces the captain's code with a new one, in one transaction.
 create or replace function issue_code(p_captain bigint, p_selector text, p_secret_hash text, p_fingerprint bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -87,7 +87,8 @@ begin
 end
 $$;
 
--- Makes this person the team's captain. The one before stays for the trail; their codes and sessions stop working.
+-- Makes this person the team's captain. The previous captain is kept for the trail; their codes and sessions stop
+-- working.
 create or replace function name_captain(p_tournament integer, p_team text, p_name text) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -100,7 +101,7 @@ begin
 end
 $$;
 
--- Ends the captain's code and every session that it opened. False: there was none.
+-- Ends the captain's code and every session that it opened. Returns false if there was no code.
 create or replace function revoke_code(p_captain bigint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -116,7 +117,7 @@ as $$
   select c.id from captains c where c.tournament_id = p_tournament and c.team_id = p_team and c.replaced_at is null
 $$;
 
--- The last change of a team's captain or of that captain's code; its number is their version.
+-- The last change to a team's captain or that captain's code. Its number is the captain's version.
 create or replace function last_captain_change(p_tournament integer, p_team text)
 returns table (version bigint, name text, at timestamptz)
 language sql stable set search_path = pg_catalog, public, pg_temp
@@ -131,7 +132,7 @@ as $$
   order by l.version desc limit 1
 $$;
 
--- As begin_desk_change, for a fresh organizer. A year that the site no longer shows cannot be changed.
+-- Like begin_desk_change, but requires a fresh passkey. A year that the site no longer shows cannot be changed.
 create or replace function begin_captain_change(p_session bytea, p_tournament integer, p_team text, p_seen bigint) returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

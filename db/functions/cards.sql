@@ -1,4 +1,4 @@
--- Matches, cards and the totals on paper (D-4, D-15, D-16), posted from the desk and from the command line.
+-- Matches, cards and paper totals (D-4, D-15, D-16), posted from the desk or the command line.
 
 create or replace function before_match_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -69,9 +69,9 @@ begin
 end
 $$;
 
--- Posting a match or a card works as correcting a score does: one function, all or nothing. It takes the tournament's
--- row first, so that key, lock and version are checked against the current rows. The key is looked up first, posting
--- the current value succeeds, and a newer version than the one seen is not overwritten.
+-- Posting a match or a card works like correcting a score: one function, all or nothing. It locks the tournament's row
+-- first, so that key, lock and version are checked against the current rows. The key is looked up first, posting the
+-- current value succeeds, and a stale version overwrites nothing.
 create or replace function posted_before(p_key text, p_subject text, p_row jsonb, p_values jsonb)
 returns table (outcome text, answer jsonb)
 language sql stable set search_path = pg_catalog, public, pg_temp
@@ -81,8 +81,8 @@ as $$
   from trail e where e.idempotency_key = p_key
 $$;
 
--- A row as the desk sees it, with the author of this version, if there is one. A match has a version from the start,
--- and a change of its tee time does not raise it.
+-- A row as the desk sees it, with the author of its version, if any. A match has a version from the start, and a change
+-- to its tee time does not raise it.
 create or replace function card_answer(p_subject text, p_row jsonb) returns jsonb
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -96,7 +96,7 @@ as $$
           else array['tournament_id', 'player_id', 'hole'] end) as k where p_row ? k)
       and e.became -> 'version' = p_row -> 'version'
       and (p_subject <> 'matches' or e.was -> 'version' <> e.became -> 'version')
-    order by e.id desc limit 1)) -- the row may have been deleted, and its versions begin again
+    order by e.id desc limit 1)) -- the newest: if the row was deleted, its versions started over
 $$;
 
 create or replace function match_answer(p_row jsonb) returns jsonb
@@ -111,8 +111,8 @@ as $$
   select card_answer('paper_totals', p_row)
 $$;
 
--- The outcome of a post: a lock refuses it, the current value is done, and a newer version than the one seen makes it
--- stale; otherwise it is written.
+-- The outcome of a post: the lock, if there is one; `done` if the value is already current; `stale` if there is a newer
+-- version; otherwise `write`.
 create or replace function judge_post(p_lock text, p_now jsonb, p_wanted jsonb, p_seen_version integer) returns text
 language sql immutable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -153,7 +153,7 @@ begin
 end
 $$;
 
--- Creates a player's card with its 18 empty holes, unless it exists. Returns a lock if nothing may be posted on it.
+-- Creates a player's card with its 18 empty holes, unless it exists. Returns a lock if the card cannot be posted to.
 create or replace function open_card(p_player bigint) returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -212,7 +212,7 @@ begin
 end
 $$;
 
--- The totals that a player has signed for, the total that an organizer rules to be right, or that nothing was turned in
+-- Records the totals that a player signed for, the total that an organizer ruled correct, or that no card was turned in
 -- (D-27). Only the columns in p_changes change: the total is typed with the card, the rest only if it does not add up.
 create or replace function record_card(p_player bigint, p_changes jsonb, p_seen_version integer, p_key text)
 returns table (outcome text, answer jsonb)
@@ -242,7 +242,7 @@ begin
 end
 $$;
 
--- For the organizers' commands. The caller gives a name; without one, the database user is recorded.
+-- For the organizers' commands. Records the caller's name, or else the database user.
 create or replace function begin_command(p_organizer text, p_reason text) returns void
 language sql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -280,7 +280,7 @@ as $$
     'signed_total', p_total, 'ruled_total', p_ruled), p_seen_version, p_key)
 $$;
 
--- A match can be posted from when its day opens (D-16).
+-- A match can be posted once its day is open (D-16).
 create or replace function post_match_from_desk(
   p_session bytea, p_tournament integer, p_day integer, p_group integer, p_winner text, p_halved boolean,
   p_key text, p_seen_version integer
@@ -299,7 +299,7 @@ begin
 end
 $$;
 
--- begin_at_desk for a card: only who plays on Day 2 has one.
+-- begin_at_desk for a card: only players on Day 2 have one.
 create or replace function begin_card_post(p_session bytea, p_tournament integer, p_player bigint) returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -326,7 +326,7 @@ begin
     select r.* into outcome, answer
     from record_card_hole(p_player, p_hole, p_strokes, p_picked_up, p_seen_version, p_key) r;
   end if;
-  -- A statement of its own: it sees the entry that the one before has written.
+  -- A separate statement, so that it sees the trail entry that the previous one wrote.
   return query select outcome, card_answer('card_holes', answer);
 end
 $$;
@@ -341,7 +341,7 @@ begin
   if outcome = 'done' then
     select r.* into outcome, answer from record_card(p_player, p_changes, p_seen_version, p_key) r;
   end if;
-  return query select outcome, card_answer('cards', answer); -- as above
+  return query select outcome, card_answer('cards', answer); -- a separate statement, as above
 end
 $$;
 
@@ -361,7 +361,8 @@ as $$
   where (e.tournament_id, e.player_id) = (p_tournament, p_player) and (e.strokes is not null or e.picked_up)
 $$;
 
--- While it is being typed, by anybody but the one who typed the first; afterwards by both, who settle it on the paper.
+-- While the second entry is being typed, only someone other than the author of the first may post it. Afterwards both
+-- may, to settle differences from the paper card.
 create or replace function post_second_entry_from_desk(
   p_session bytea, p_tournament integer, p_player bigint, p_hole integer, p_strokes integer, p_picked_up boolean,
   p_key text, p_seen_version integer

@@ -1,7 +1,7 @@
 -- The life of a score (R-35, D-5): every change, from any source, is versioned, recorded and announced.
 
--- The points rule of this day, in the form that the product uses everywhere. Its body is a string, because PostgreSQL
--- 15 refuses to add a column to a table whose row a function of the newer form uses.
+-- A day's points rule, in the form used throughout the product. The body is a string, because PostgreSQL 15 refuses to
+-- add a column to a table whose row type is used by a function with a parsed body.
 create or replace function points_rule(p_day days) returns jsonb
 language sql stable
 as $$
@@ -9,8 +9,8 @@ as $$
     'sharedByThree', p_day.points_shared_by_three, 'soleSecond', p_day.points_sole_second)
 $$;
 
--- A score as one correction left it. Without a correction it is empty, version 1, as created. It names the captain by
--- id, not only by the spelling at that time.
+-- A score as one correction left it; without a correction, empty at version 1. Identifies the captain by id, because
+-- the spelling of the name may change.
 create or replace function score_answer(p_score scores, p_correction corrections, p_hole_strokes jsonb) returns jsonb
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -33,7 +33,7 @@ as $$
   left join corrections c on (c.score_id, c.score_version) = (p_score.id, p_score.version)
 $$;
 
--- A score is born empty: strokes come only by correction, so that the trail is whole.
+-- Scores are created empty. Only a correction sets strokes, so the trail is complete.
 create or replace function before_score_birth() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -59,8 +59,8 @@ begin
 end
 $$;
 
--- The actor is set by record_correction for its own transaction; without it somebody typed into the database.
--- A hole that was decided is corrected also by emptying it. It shows as corrected once it is decided again.
+-- record_correction sets the actor for its own transaction; without an actor, the change was typed into the database.
+-- Clearing a score of a decided hole also counts as a correction, which shows once the hole is decided again.
 create or replace function after_score_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -86,11 +86,10 @@ end
 $$;
 
 -- One correction, all or nothing. A correction that changes something locks the tournament's row first, so that key,
--- status and version are checked against the current rows, and no two corrections can pass each other. One that changes
--- nothing, or is stale, need not wait for the lock: that was true when the score was read. The score is read before the
--- key, so that a retry finds a correction recorded in between by its key and does not conflict with it. A score deleted
--- during the wait is not found, and a day reopened for the organizers alone is closed to captains as if it were
--- official.
+-- status and version are checked against the current rows and corrections cannot overtake each other. One that changes
+-- nothing or is stale needs no lock: it was so when the score was read. The score is read before the key, so that a
+-- retry finds a correction recorded in between by its key and does not conflict with it. A score deleted during the
+-- wait is not found. A day reopened only for the organizers is closed to captains, as if it were official.
 create or replace function record_correction(
   p_score bigint, p_strokes integer, p_seen_version integer, p_key text,
   p_role text, p_captain bigint, p_actor text, p_reason text
@@ -142,7 +141,7 @@ begin
     return;
   end if;
 
-  -- Before the version: two people who say the same do not contradict each other.
+  -- Checked before the version: two people who post the same strokes do not conflict.
   if target.strokes is not distinct from p_strokes then
     return query select 'done', current_score(target), false;
     return;
@@ -174,8 +173,8 @@ begin
 end
 $$;
 
--- A captain's correction: checks the session, the team and the name, then records it. The result of one that changes
--- nothing includes the limit per minute for such corrections, which the server counts.
+-- A captain's correction: checks the session, the team and the name, then records it. For one that changes nothing, the
+-- result includes the per-minute limit on such corrections, which the server enforces.
 create or replace function correct_score(
   p_token text, p_score bigint, p_captain_name text, p_strokes integer, p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb, idle_limit smallint)
@@ -214,7 +213,7 @@ begin
 end
 $$;
 
--- An organizer's correction. The caller has the organizers' database role, and gives a name.
+-- An organizer's correction. The caller has the organizers' database role and passes a name.
 create or replace function correct_as_organizer(
   p_score bigint, p_strokes integer, p_seen_version integer, p_key text, p_organizer text, p_reason text
 ) returns table (outcome text, answer jsonb)

@@ -1,7 +1,7 @@
--- The event, set up and run from the desk: the life of a day (D-16), rosters, settings, notices, years and the result.
--- Functions called by the desk take the session and begin with begin_desk_change.
+-- Setting up and running the event from the desk: the life of a day (D-16), rosters, settings, notices, years and the
+-- result. Functions that the desk calls take the session and start with begin_desk_change.
 
--- The lock of a day: 'completed' or 'official' if it may no longer change.
+-- The lock on a day: 'completed' or 'official' if it can no longer change, otherwise null.
 create or replace function lock_of_day(p_tournament_id integer, p_day smallint) returns text
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -61,13 +61,13 @@ begin
   if old.state is distinct from new.state and 'official' in (old.state, new.state) then
     new.captains_out := new.state <> 'official';
   elsif old.captains_out and not new.captains_out then
-    new.state_since := now(); -- from now on it is open to captains, and phones are notified
+    new.state_since := now(); -- open to captains from now on, so that phones are notified
   end if;
   return new;
 end
 $$;
 
--- A day is open once it has its records, from any source.
+-- A day opens as soon as its score records exist, however they were created.
 create or replace function open_day_of_scores() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -79,9 +79,9 @@ begin
 end
 $$;
 
--- begin_at_desk for a change of the event: also locks the tournament's row, as every change does, and compares the
--- version. With p_of_year the change belongs to one year and is refused once that year is completed. Without p_seen the
--- caller checks the version itself.
+-- begin_at_desk for a change to the event: also locks the tournament's row, as every change does, and compares the
+-- version. With p_of_year, the change belongs to one year and is refused once that year is completed. Without p_seen,
+-- the caller checks the version.
 create or replace function begin_desk_change(
   p_session bytea, p_tournament integer, p_of_year boolean,
   p_subject text default null, p_part jsonb default '{}', p_seen bigint default null, p_fresh boolean default false
@@ -95,7 +95,7 @@ begin
   if outcome <> 'done' then
     return outcome;
   end if;
-  -- A change for every year is announced to each of them, so all rows are locked, always in this order.
+  -- A change to data of all years is announced for each of them, so all rows are locked, always in this order.
   perform from tournaments t where not p_of_year order by t.id for no key update;
   select t.status into tournament_status from tournaments t where t.id = p_tournament for no key update;
   return case
@@ -108,8 +108,8 @@ begin
 end
 $$;
 
--- A team's whole roster (D-13): a player who is not in it gives up the slot and keeps the scores already played, a
--- former player of this team returns as the same person, and an id with another name is a new spelling.
+-- Saves a team's whole roster (D-13). A player who is not listed gives up the slot but keeps the scores already played,
+-- a former player of this team returns as the same person, and an existing id with a new name is a new spelling.
 create or replace function save_roster(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_players jsonb
 ) returns text
@@ -179,7 +179,7 @@ begin
 end
 $$;
 
--- Date and time can change on the day itself, for rain; the points rule cannot (D-10).
+-- The date and time can still change on the day itself, for example for rain; the points rule cannot (D-10).
 create or replace function save_day(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_date date, p_start_time time,
   p_sole integer, p_shared_by_two integer, p_shared_by_three integer, p_sole_second integer
@@ -206,7 +206,7 @@ begin
 end
 $$;
 
--- A process of the release before does not send the entry fee: null leaves it unchanged, '' clears it.
+-- A process of the previous release does not send p_entry_fee: null leaves the fee unchanged, '' clears it.
 create or replace function save_site_settings(
   p_session bytea, p_tournament integer, p_seen bigint, p_name text, p_venue text, p_email text, p_phone text,
   p_location text, p_hashtag text, p_parking text, p_walking text, p_food text, p_links jsonb,
@@ -226,7 +226,7 @@ begin
 end
 $$;
 
--- The course's own description as the entry fee above.
+-- p_course_description works like p_entry_fee above: null leaves it unchanged, '' clears it.
 create or replace function save_team_texts(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_course_name text, p_course_location text,
   p_course_type text, p_description text, p_team_spirit text, p_established integer,
@@ -248,7 +248,7 @@ begin
 end
 $$;
 
--- D-28: an open day on which nothing has been posted is not open again, as if it had never been.
+-- D-28: resets an open day to not open, if nothing has been posted on it.
 create or replace function take_back_opening(p_session bytea, p_tournament integer, p_day integer) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -274,9 +274,9 @@ begin
 end
 $$;
 
--- Posts one sentence in place of the previous one. With a day, also changes the day's state, with the sentence as the
--- reason. Whether the day may change was checked before: if its state differs from then, another change came first. A
--- cup that is over can still have a notice.
+-- Replaces the current notice. With a day, also changes the day's state and records the notice as the reason. The
+-- caller has checked that the day may change from p_from; if its state differs, another change came first. A completed
+-- cup can still have a notice.
 create or replace function post_notice_from_desk(
   p_session bytea, p_tournament integer, p_seen bigint, p_text text, p_next_word_at timestamptz,
   p_day integer, p_from text, p_to text
@@ -291,7 +291,7 @@ begin
     return outcome;
   elsif p_day is not null and (select t.status from tournaments t where t.id = p_tournament) = 'completed' then
     return 'completed';
-  -- Before the version check: posting the current notice again is not a conflict, so a lost answer can be retried.
+  -- Checked before the version: reposting the current notice is not a conflict, so a lost response can be retried.
   elsif state_now is not distinct from p_to and exists (
     select from notices n where n.tournament_id = p_tournament and n.taken_down_at is null
       and (n.text, n.next_word_at) is not distinct from (p_text, p_next_word_at)) then
@@ -328,9 +328,9 @@ begin
 end
 $$;
 
--- D-22: the next year is started in one place, from the desk and from the command line. It copies the settings of a
--- year that stay the same: time zone, limits, start times, formats and points. Teams, courses and the site's texts
--- belong to every year. Nothing else is copied, and the old year is not changed.
+-- D-22: starts the next year, for both the desk and the command line. Copies the settings that stay the same: time
+-- zone, limits, start times, formats and points. Teams, courses and the site's texts are shared by all years. Nothing
+-- else is copied, and the old year is not changed.
 create or replace function start_year(p_from integer, p_year integer, p_host text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -351,7 +351,7 @@ begin
 end
 $$;
 
--- Not while a cup is being played: its codes would end, and its board would leave the front page.
+-- Refused while a cup is being played: its codes would stop working, and its board would leave the front page.
 create or replace function start_year_from_desk(p_session bytea, p_from integer, p_year integer, p_host text) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -370,8 +370,8 @@ begin
 end
 $$;
 
--- As begin_desk_change, also for a cup that is over. The version is the tournament's own: the organizer who declares a
--- result has seen this board, not an earlier one. A year that the site no longer shows cannot be changed.
+-- Like begin_desk_change, but also for a completed cup. Compares the tournament's own version: an organizer declares
+-- the result of the board they saw, not of a newer one. A year that the site no longer shows cannot be changed.
 create or replace function begin_result_change(
   p_session bytea, p_tournament integer, p_seen bigint, p_fresh boolean default false
 ) returns text
@@ -389,8 +389,8 @@ begin
 end
 $$;
 
--- The boards become final, and posting stops. The champion follows from the scores; the server has compared it with the
--- typed names at this version.
+-- Makes the boards final and stops posting. The champion follows from the scores; the server has already compared it
+-- with the typed names at this version.
 create or replace function declare_result(p_session bytea, p_tournament integer, p_seen bigint) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -428,7 +428,7 @@ begin
 end
 $$;
 
--- Null gives it to nobody. It is handed over in the evening, so it can be given after the declaration too.
+-- Null removes the award. It is presented in the evening, so it can also be set after the declaration.
 create or replace function save_captains_award(p_session bytea, p_tournament integer, p_seen bigint, p_player bigint) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

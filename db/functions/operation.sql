@@ -1,5 +1,5 @@
--- Fails where a correction would: on a standby, with a full disk, or while a commit waits for a standby that is gone.
--- A row that is updated in place needs no new page; the sort is larger than its memory and so needs room on the disk.
+-- Fails when a correction would fail: on a standby, with a full disk, or while a commit waits for a lost standby.
+-- Updating a row in place needs no new page, so a sort that exceeds its memory tests for disk space.
 create or replace function probe_writing() returns void
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -28,9 +28,9 @@ begin atomic
   select max(made_at) from backups;
 end;
 
--- The connection settings of the server and the organizers' commands are also stored with their roles: a pooler such as
+-- Stores the connection settings of the server and the organizers' commands with their roles, because a pooler such as
 -- PgBouncer opens its own connections and does not pass settings on. Roles belong to the whole cluster and are not in a
--- backup, so a restore calls this again. If the owner may not change roles, they stay unchanged.
+-- backup, so a restore calls this again. If the owner cannot alter roles, they stay unchanged.
 create or replace function settle_roles() returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,7 +1,7 @@
--- Organizers' accounts (D-18): sessions, invitations, passkeys and recovery codes. The server hands over what a browser
--- has sent; these functions hash it and find out whose it is.
+-- Organizers' accounts (D-18): sessions, invitations, passkeys and recovery codes. The server passes on the browser's
+-- secrets; these functions hash them and look up their owner.
 
--- The session of this token, if it still holds.
+-- The session of this token, if it is still valid.
 create or replace function organizer_session(p_token bytea) returns setof organizer_sessions
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -20,14 +20,14 @@ as $$
   where s.passkey_id is not null
 $$;
 
--- How long a passkey that was shown counts as fresh, for actions that must not be possible on an unattended laptop.
+-- How long a confirmed passkey counts as fresh, for actions that must not be possible on an unattended laptop.
 create or replace function fresh_for() returns interval
 language sql immutable
 return interval '10 minutes';
 
--- The first line of every action at the desk. Returns 'done', or the refusal. From here on, the transaction's changes are
--- recorded in the organizer's name. A session that began with a recovery code is refused. p_fresh asks for a fresh
--- passkey.
+-- Every desk action begins with this. Returns 'done' or the refusal. From here on, the transaction's changes are
+-- recorded in the organizer's name. A session opened with a recovery code is refused. With p_fresh, a fresh passkey is
+-- required.
 create or replace function begin_at_desk(p_session bytea, p_fresh boolean default false, p_reason text default null)
 returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
@@ -52,7 +52,8 @@ as $$
   select organizer_id from organizer_session(p_session)
 $$;
 
--- The signed-in organizer. Asking does not keep the session alive: open pages ask automatically, all night.
+-- The signed-in organizer. Calling this does not extend the session, because open pages call it automatically all
+-- night.
 create or replace function signed_in_organizer(p_token bytea)
 returns table (id bigint, name text, fresh_until timestamptz, recovering boolean, codes_left integer)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
@@ -62,7 +63,7 @@ as $$
   from organizer_session(p_token) s join organizers o on o.id = s.organizer_id
 $$;
 
--- The organizers of these sessions. This does not keep them alive either: an open feed must not outlast the 12 hours.
+-- The organizers of these sessions. This does not extend them either: an open feed must not outlast the 12 hours.
 create or replace function organizers_listening(p_sessions bytea[]) returns table (session bytea, name text, recovering boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -72,8 +73,9 @@ as $$
   join organizers o on o.id = s.organizer_id
 $$;
 
--- An organizer is at the desk, on this page; without a page they have just left. That is not stored: every server
--- process is notified, and drops it within a minute. p_active: there was input, so that the 12 hours begin again.
+-- Reports that an organizer is on this page of the desk, or has left if there is no page. This is not stored: every
+-- server process is notified, and forgets it within a minute. p_active: there was input, so that the 12 hours start
+-- over.
 create or replace function say_here(p_session bytea, p_tab text, p_page text, p_active boolean default false) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -107,7 +109,7 @@ as $$
   values (sha256(p_token), p_organizer, p_passkey, case when p_passkey is not null then now() end)
 $$;
 
--- Codes that are keyed with another pepper would never work. The lock keeps it from being replaced at the same time.
+-- Codes keyed with a different pepper would never work. The lock keeps the pepper from being replaced during the check.
 create or replace function is_our_pepper(p_fingerprint bytea) returns boolean
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -154,8 +156,8 @@ begin
 end
 $$;
 
--- A new organizer. An invitation cannot create a passkey for an account in use. Of several invitations for one person
--- only the newest counts.
+-- Invites a new organizer. An invitation cannot add a passkey to an account in use. Only a person's newest invitation
+-- is valid.
 create or replace function invite_from_desk(p_session bytea, p_name text, p_secret bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -174,7 +176,7 @@ begin
 end
 $$;
 
--- From the command line, where an account can be opened again whose passkeys and codes are all lost.
+-- Invites from the command line, where an account whose passkeys and codes are all lost can also be reopened.
 create or replace function invite_organizer(p_name text, p_secret bytea) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -199,16 +201,16 @@ begin
 end
 $$;
 
--- From the command line; how many there were.
+-- Withdraws invitations from the command line. Returns how many there were.
 create or replace function uninvite_organizer(p_name text) returns integer
 language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select end_invitations(p_name, null)
 $$;
 
--- Begins a ceremony: returns the data that the browser needs besides the challenge. For an invitation the account may
--- not exist yet, so its future handle is stored with the challenge. One invitation or account has a hundred challenges
--- at most in the five minutes that they last.
+-- Begins a ceremony: returns the data that the browser needs besides the challenge. The account of an invitation may
+-- not exist yet, so its future handle is stored with the challenge. An invitation or account can have at most a hundred
+-- challenges in the five minutes that they last.
 create or replace function start_ceremony(
   p_visitor bytea, p_challenge bytea, p_purpose text, p_secret bytea, p_session bytea, p_handle bytea
 ) returns table (outcome text, name text, user_handle bytea, excluded bytea[])
@@ -230,7 +232,8 @@ begin
     select * into account from organizers o where o.id = invitation.organizer_id;
   elsif p_purpose = 'passkey' then
     select * into session from organizer_session(p_session);
-    -- A session that began with a recovery code has no passkey to confirm with: it may add one, and nothing else.
+    -- A session opened with a recovery code has no passkey to confirm with, so its start counts. It can only add a
+    -- passkey.
     if (coalesce(session.asserted_at, session.started_at) > now() - fresh_for()) is not true then
       return query select case when session.organizer_id is null then 'signed-out' else 'not-fresh' end,
         null::text, null::bytea, null::bytea[];
@@ -254,7 +257,7 @@ begin
 end
 $$;
 
--- Uses a challenge up. Null: no challenge is left for this browser and purpose.
+-- Uses up a challenge. Null if none is left for this browser and purpose.
 create or replace function take_ceremony(p_visitor bytea, p_challenge bytea, p_purpose text) returns setof passkey_ceremonies
 language sql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -266,9 +269,9 @@ as $$
   select * from taken where expires_at > now()
 $$;
 
--- The challenge of a sign-in is sealed by the server, for one browser and five minutes, and costs no row until a right
--- passkey answers it. Then its hash is stored here until it expires, in the session's own transaction, so that no
--- second answer to it counts.
+-- The server seals a sign-in challenge for one browser and five minutes. It takes up no row until a valid passkey signs
+-- it. Then its hash is stored here until it expires, in the same transaction as the session, so that it cannot be used
+-- twice.
 create or replace function use_up_challenge(p_visitor bytea, p_challenge bytea) returns boolean
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -335,8 +338,8 @@ as $$
   where p.credential_id = any (p_credential_ids) and p.removed_at is null and o.removed_at is null
 $$;
 
--- The challenge is used up, the counter is raised and the session begins in one transaction. The counter is compared
--- here as well, because two browsers may have shown the same one at the same moment.
+-- Uses up the challenge, raises the counter and starts the session in one transaction. The counter is compared here as
+-- well, because two browsers may have presented the same one at the same time.
 create or replace function sign_in_organizer(
   p_visitor bytea, p_challenge bytea, p_credential_id bytea, p_counter bigint, p_synced boolean,
   p_session bytea, p_replaces bytea
@@ -349,7 +352,7 @@ begin
   select p.* into passkey from passkeys p join organizers o on o.id = p.organizer_id
   where p.credential_id = p_credential_id and p.removed_at is null and o.removed_at is null for update of p;
   if not found then
-    return 'unknown'; -- before the challenge is kept: a made-up passkey costs no row
+    return 'unknown'; -- before the challenge is stored: a made-up passkey takes up no row
   end if;
   if not use_up_challenge(p_visitor, p_challenge) then
     return 'stale';
@@ -397,8 +400,8 @@ declare
   outcome text;
   actor bigint := organizer_id(p_session);
 begin
-  -- Two organizers who remove each other's last passkey at the same moment must not both succeed: the second finds
-  -- their own passkey and session gone.
+  -- Two organizers who remove each other's last passkey at the same time must not both succeed: the second finds their
+  -- own passkey and session gone.
   perform from organizers where removed_at is null order by id for update;
   outcome := begin_at_desk(p_session, p_fresh => true);
   if outcome <> 'done' then
@@ -443,7 +446,7 @@ language sql set search_path = pg_catalog, public, pg_temp
 as $$
   update recovery_codes set ended_at = now() where organizer_id = p_organizer and ended_at is null;
   insert into recovery_codes (code_hash, organizer_id) select sha256(code), p_organizer from unnest(p_codes) as code;
-  -- A session that began with an old code may belong to the finder of the paper.
+  -- A session opened with an old code may belong to someone who found the printed codes.
   update organizer_sessions set ended_at = now()
   where organizer_id = p_organizer and passkey_id is null and ended_at is null;
   update organizers set codes_made_at = now() where id = p_organizer
@@ -465,14 +468,15 @@ begin
 end
 $$;
 
--- With a passkey, all its sessions end; with an organizer, everything that could let them in.
+-- Removing a passkey ends all its sessions. Removing an organizer ends everything that could let them in.
 create or replace function remove_organizer(p_session bytea, p_organizer bigint) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   outcome text;
 begin
-  -- Two who remove each other at the same moment must not both succeed: the second finds that they are gone.
+  -- Two organizers who remove each other at the same time must not both succeed: the second finds their own account
+  -- gone.
   perform from organizers where removed_at is null order by id for update;
   outcome := begin_at_desk(p_session, p_fresh => true);
   if outcome <> 'done' then
@@ -487,7 +491,7 @@ begin
 end
 $$;
 
--- All organizers, and the open invitations. A session that began with a recovery code sees only its own account.
+-- All organizers and the open invitations. A session opened with a recovery code sees only its own account.
 create or replace function organizers_at_the_desk(p_session bytea) returns jsonb
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -508,7 +512,8 @@ as $$
   from organizer_session(p_session) s
 $$;
 
--- The columns of these tables that the trail shows, for replaying it: no role of the product reads the tables directly.
+-- The columns of these tables that the trail shows, for replaying it: no role of the product can read the tables
+-- directly.
 create or replace function account_rows(p_subject text) returns setof jsonb
 language sql stable security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC'
 as $$

@@ -1,4 +1,4 @@
--- Pairings from the desk (D-14): groups and tee times, saved whole, and their publication.
+-- Pairings from the desk (D-14): groups and tee times, saved as a whole, and their publication.
 
 create or replace function before_pairing_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -11,7 +11,7 @@ begin
   if day_of.state = 'official' then
     raise exception 'the day is official' using errcode = 'restrict_violation';
   end if;
-  -- A draft is nobody's business.
+  -- Drafts are not announced.
   if day_of.pairings_published_at is not null then
     perform announce_records(day_of.tournament_id);
   end if;
@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- The last change of a day's pairings: groups, tee times, the draw or the publication. A match's result or a day's date
+-- The last change to a day's pairings: groups, tee times, the draw or the publication. A match's result or a day's date
 -- does not count, so that neither makes an organizer's swap stale.
 create or replace function last_pairings_change(p_tournament integer, p_day integer)
 returns table (version bigint, name text, at timestamptz)
@@ -36,7 +36,7 @@ as $$
 $$;
 comment on function last_pairings_change(integer, integer) is 'Which organizer changed a day''s pairings last, if it was one; the number is their version.';
 
--- As begin_desk_change; also for a day that has been closed.
+-- Like begin_desk_change, but also refuses an official day.
 create or replace function begin_pairings_change(p_session bytea, p_tournament integer, p_day integer, p_seen bigint)
 returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
@@ -53,8 +53,9 @@ begin
 end
 $$;
 
--- All of a day's groups and tee times at once; only what differs is touched, so that the trail shows a swap as two
--- changes. With p_draw they come from a draw, whose seed is then the reason. The rules were judged before.
+-- Saves all of a day's groups and tee times, but touches only what differs, so that the trail shows a swap as two
+-- changes. With p_draw, they come from a draw, and its seed is recorded as the reason. The caller has checked the
+-- rules.
 create or replace function save_pairings(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_places jsonb, p_starts jsonb, p_draw jsonb
 ) returns text
@@ -98,7 +99,7 @@ begin
 end
 $$;
 
--- Once a day has begun, its tee sheet stays public.
+-- Once a day has opened, its tee sheet stays public.
 create or replace function publish_pairings(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_published boolean
 ) returns text

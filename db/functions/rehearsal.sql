@@ -1,5 +1,5 @@
--- The rehearsal (D-20): a tournament like any other, in the same tables and by the same rules, known by its number. It
--- is not a year: no public call accepts it, the site cannot show it, and it is deleted as a whole.
+-- The rehearsal (D-20): a tournament like any other, in the same tables and with the same rules, recognized by its id.
+-- It is not a year: no public call accepts it, the site cannot show it, and it is deleted as a whole.
 
 -- The only exception to append-only tables: rows of the rehearsal, while it is being deleted.
 create or replace function is_thrown_away(p_tournament integer) returns boolean
@@ -8,7 +8,7 @@ as $$
   select p_tournament = rehearsal_id() and current_setting('cup.throws_away', true) = 'rehearsal'
 $$;
 
--- Which table refers to which, by which columns.
+-- Which table refers to which, and by which columns.
 create or replace function references_of_records() returns table (name text, child text, columns text, parent text, refers_to text)
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -20,13 +20,12 @@ as $$
       join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number)
   from pg_constraint c
   where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conrelid <> c.confrelid
-    -- The site shows no rehearsal, and a tournament's award points back at its own players.
+    -- The site never shows the rehearsal, and a tournament's award refers back to its own players.
     and c.conrelid not in ('site'::regclass, 'tournaments'::regclass)
 $$;
 
--- Every table with a tournament's data, and a condition for the rehearsal's rows: rows that refer to it, directly or
--- through other tables. Found from the foreign keys, so that a table of a later migration is not forgotten. The deepest
--- first.
+-- Every table with a tournament's data, deepest first, and a condition that selects the rehearsal's rows: those that
+-- refer to it, directly or through other tables. Derived from the foreign keys, so that no later table is forgotten.
 create or replace function rows_of_rehearsal() returns table (relation regclass, rows_where text)
 language plpgsql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -65,8 +64,8 @@ begin
 end
 $$;
 
--- All of it at once, and nothing else: no other tournament can be named. Returns false if there is none. A captain who
--- signs in at the same time does not stop it.
+-- Deletes the whole rehearsal and nothing else: no other tournament can be named. Returns false if there is none. A
+-- captain who signs in at the same time does not prevent it.
 create or replace function throw_rehearsal_away() returns boolean
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -78,7 +77,7 @@ begin
     return false;
   end if;
   perform set_config('cup.throws_away', 'rehearsal', true);
-  -- The records that an official day or a completed cup would lock, and the one key that points back.
+  -- Unlocks the records of an official day or a completed cup, and clears the one key that refers back.
   update tournaments t set status = 'active', captains_award_team_id = null, captains_award_player_id = null
   where t.id = rehearsal_id();
   update days d set state = 'open' where d.tournament_id = rehearsal_id() and d.state = 'official';
@@ -91,13 +90,13 @@ begin
       end loop;
       exit;
     exception when foreign_key_violation then
-      -- A session may have just begun with one of its codes: delete it, too.
+      -- A session may have just started with one of its codes: try again to delete it, too.
       if attempt = 10 then
         raise;
       end if;
     end;
   end loop;
-  -- Last, because each row that went has left a line.
+  -- Last, because each deleted row has added a line to the trail.
   delete from trail e where e.tournament_id = rehearsal_id();
   delete from tournaments t where t.id = rehearsal_id();
   perform set_config('cup.throws_away', '', true);
@@ -108,7 +107,7 @@ begin
 end
 $$;
 
--- Copies the real settings, players, captains and groups into it. Codes and scores are not copied.
+-- Copies the real settings, players, captains and groups into a rehearsal. Codes and scores are not copied.
 create or replace function start_rehearsal(p_session bytea, p_from integer) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -165,7 +164,7 @@ begin
 end
 $$;
 
--- A day of the rehearsal, with its 54 empty scores.
+-- Opens a day of the rehearsal, with its 54 empty scores.
 create or replace function open_rehearsal_day(p_session bytea, p_day integer) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -173,7 +172,7 @@ declare
   outcome text := begin_desk_change(p_session, rehearsal_id(), true);
 begin
   if outcome = 'done' then
-    -- Day 2 is practised on a Day 1 that is over.
+    -- Rehearsing Day 2 requires that Day 1 is over.
     update days d set state = 'official'
     where p_day = 2 and (d.tournament_id, d.day) = (rehearsal_id(), 1) and d.state in ('open', 'suspended');
     insert into scores (tournament_id, day, hole, team_id)
@@ -184,8 +183,8 @@ end
 $$;
 
 -- Simulates other people: made-up scores and results, or a correction under the captain's own name, so that the
--- organizers practice with real situations. p_scores: holes with strokes by team; p_matches: groups with a winner, or
--- none for halved.
+-- organizers practice with realistic situations. p_scores: holes with strokes by team; p_matches: groups with a winner,
+-- or none if halved.
 create or replace function play_rehearsal(p_session bytea, p_day integer, p_scores jsonb, p_matches jsonb, p_by_captain boolean)
 returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -222,8 +221,8 @@ begin
 end
 $$;
 
--- One of the moments to practise: the team's captain disputes a hole. That the rules allow it was judged before, in
--- the same transaction.
+-- A situation to practice: the team's captain disputes a hole. The caller has checked, in the same transaction, that
+-- the rules allow it.
 create or replace function dispute_in_rehearsal(
   p_session bytea, p_day integer, p_team text, p_hole integer, p_seen jsonb, p_reason text
 ) returns text
@@ -241,7 +240,7 @@ begin
 end
 $$;
 
--- A made-up card of Day 2 as it comes in on paper: its holes, and the total that was signed for.
+-- Posts a made-up card of Day 2 as it would come in on paper: its holes and the signed total.
 create or replace function post_rehearsal_card(p_session bytea, p_player bigint, p_strokes integer[], p_signed integer) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,7 +1,7 @@
--- Who changed what, when and why (D-19): how it is recorded, kept, announced to the servers, told to the desk and undone.
+-- Who changed what, when and why (D-19): recording, protecting, announcing and undoing changes.
 
--- Sets who is acting, and why, for the trail, until the end of the transaction, whatever was set before. A change
--- without an actor is recorded as typed into the database.
+-- Sets the actor and the reason that the trail records until the end of the transaction, replacing earlier settings. A
+-- change without an actor is recorded as typed into the database.
 create or replace function act_as(p_role text, p_actor text, p_reason text, p_key text) returns void
 language sql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -17,7 +17,8 @@ as $$
     (current_setting('cup.actor')::jsonb || jsonb_build_object(p_what, p_value))::text, true)
 $$;
 
--- Raises the version and tells every listening server. One message a transaction: equal payloads are folded.
+-- Raises the version and notifies every listening server. Equal payloads are merged, so each transaction sends one
+-- message.
 create or replace function announce(p_tournament_id integer) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -32,7 +33,7 @@ as $$
   select pg_notify('tournament_changed', p_tournament_id::text);
 $$;
 
--- Every other change that the public can see.
+-- Announces all other changes that the public can see.
 create or replace function announce_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -60,9 +61,9 @@ begin
 end
 $$;
 
--- Arguments: the columns of the primary key, then those that the trail does not show. The organizers' role names its
--- person and nothing else; the server's role writes by functions only, which say whose session it is. Moments are
--- written in one zone, so that entries can be compared.
+-- Arguments: the columns of the primary key, then the columns that the trail does not show. The organizers' role can
+-- set only its person's name; the server's role writes only through functions, which identify the session's owner.
+-- Times are recorded in one zone, so that entries can be compared.
 create or replace function record_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC'
 as $$
@@ -84,7 +85,7 @@ begin
     coalesce(actor ->> 'name', session_user), actor ->> 'reason', actor ->> 'key'
   );
   if actor ->> 'key' is not null then
-    perform set_config('cup.actor', (actor - 'key')::text, true); -- a key belongs to one line
+    perform set_config('cup.actor', (actor - 'key')::text, true); -- a key belongs to a single line
   end if;
   return null;
 end
@@ -155,7 +156,7 @@ begin
 end
 $$;
 
--- Account data is not in the trail: the announcement only reports that an account has changed.
+-- Account data is not in the trail, so the announcement says only that an account has changed.
 create or replace function tell_desk_of_accounts() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -165,8 +166,8 @@ begin
 end
 $$;
 
--- The last change of one part of the event. Its number is the part's version: it rises with every change, from any
--- source, and needs no column of its own. 0 means an unchanged part.
+-- The last change to one part of the event. Its number is the part's version: it rises with every change from any
+-- source and needs no extra column. 0 means that the part is unchanged.
 create or replace function last_change(p_tournament integer, p_subject text, p_part jsonb)
 returns table (version bigint, name text, at timestamptz)
 language sql stable set search_path = pg_catalog, public, pg_temp
@@ -178,8 +179,8 @@ as $$
 $$;
 comment on function last_change(integer, text, jsonb) is 'Which organizer changed a part of the event last, if it was one; p_part is what all of its rows have in common.';
 
--- Posts the value from before a line, if no later line follows: a score or a match's result. Keys, locks and versions
--- are checked as in any post. `line` is the new line, or the later one if another change came first.
+-- Restores the value from before a line, if no later line follows: a score or a match's result. Keys, locks and
+-- versions are checked as in any post. `line` is the new line, or the later one if another change came first.
 create or replace function undo_from_desk(
   p_session bytea, p_tournament integer, p_line bigint, p_key text, p_seen_version integer, p_reason text
 ) returns table (outcome text, line bigint)

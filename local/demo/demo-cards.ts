@@ -3,13 +3,13 @@ import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { repeatableRandom } from '#local/random.ts';
 import { PAR } from './demo-game.ts';
 
-/** Two cards of 72, so that the count-back has something to show: the second is better on the last nine. */
+/** Two cards of 72, so that the count-back has something to show: the second has a better last nine. */
 const TIED: readonly Card[] = [
   [4, 4, 3, 4, 4, 4, 3, 5, 4, 4, 4, 4, 5, 4, 4, 3, 4, 5],
   [4, 5, 3, 4, 4, 5, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 4],
 ];
 
-/** The same 36 cards every time, most of them some strokes over par; one player picked up on the 14th. */
+/** The same 36 cards every time, most of them a few strokes over par. One player picked up on the 14th. */
 export function demoCards(count: number, seed: number): Card[] {
   const random = repeatableRandom(seed);
   const cards = Array.from(

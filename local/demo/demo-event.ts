@@ -11,7 +11,7 @@ import { type Db, transaction } from '#server/store/sql.ts';
 import { setCaptainsAward, setStatus } from '#server/store/tournament.ts';
 import { demoCards } from './demo-cards.ts';
 
-/** Both days drawn, timed and published. */
+/** Draws, times and publishes both days. */
 export async function pairDemo(db: Db, tournamentId: number): Promise<void> {
   await transaction(db, async (connection) => {
     for (const day of DAY_NUMBERS) {
@@ -28,13 +28,13 @@ export async function pairDemo(db: Db, tournamentId: number): Promise<void> {
 }
 
 /**
- * The progress of the cards of Day 2: complete for the first three groups, a few holes for the next, empty for the
- * rest.
+ * How many holes of each group's Day 2 cards are filled in: all for the first three groups, a few for the next three,
+ * none for the rest.
  */
 export const UNDER_WAY = (group: number) => (group <= 3 ? 18 : group <= 6 ? 5 : 0);
 export const PLAYED = () => 18;
 
-/** Posts the players' own cards of Day 2 up to these holes. One of them was added up wrong. */
+/** Posts the players' own cards of Day 2 up to these holes. One of them is added up wrong. */
 export async function postDemoCards(
   db: Db,
   tournamentId: number,
@@ -58,7 +58,7 @@ export async function postDemoCards(
   }
 }
 
-/** A year that is over: both days official, an award, completed. */
+/** Completes a year: both days official, and an award. */
 export async function completeDemo(db: Db, tournamentId: number): Promise<void> {
   await transaction(db, async (connection) => {
     for (const day of DAY_NUMBERS) {
@@ -72,7 +72,7 @@ export async function completeDemo(db: Db, tournamentId: number): Promise<void> 
   });
 }
 
-/** Contact details and links that are obviously made up, and a notice. */
+/** Fills in contact details and links that are obviously made up, and a notice. */
 export async function fillDemoSite(db: Db, tournamentId: number): Promise<void> {
   await setSite(db, 'email', 'organizers@cup.example');
   await setSite(db, 'phone', '+1 906 555 0100');

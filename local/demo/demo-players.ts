@@ -21,7 +21,7 @@ const LAST: Readonly<Record<TeamId, readonly string[]>> = {
   powdermen: ['Placeholder', 'Fuseworth', 'Sparks'],
 };
 
-/** Names with letters of the county's own, and one of 40 letters. */
+/** Names with letters that are common in the county, and one of 40 letters. */
 const OTHERS: Readonly<Record<string, string>> = {
   timbermen1: 'Rowan Sampleson',
   stopemen1: 'Sam Exampler',

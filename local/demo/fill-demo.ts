@@ -15,7 +15,7 @@ const PAST_SEED = 1934;
 
 export type RestOfDemo = { holes: DemoHole[]; matches: DemoMatch[] };
 
-/** Fills a fresh tournament up to the middle of Day 2. Returns the rest of the game, to be played later. */
+/** Fills a new tournament up to the middle of Day 2. Returns the rest of the game, to be played later. */
 export async function fillDemo(db: Db, tournamentId: number, seed = DEMO_SEED): Promise<RestOfDemo> {
   for (const teamId of TEAM_IDS) await nameCaptain(db, tournamentId, teamId, demoCaptain(teamId));
   for (const player of DEMO_PLAYERS) await setPlayer(db, tournamentId, player);
@@ -38,7 +38,7 @@ export async function fillDemo(db: Db, tournamentId: number, seed = DEMO_SEED): 
   };
 }
 
-/** A whole year, played to its end and official. */
+/** Fills a whole year, played to its end and official. */
 export async function fillPastYear(db: Db, tournamentId: number): Promise<void> {
   const { holes, matches } = await fillDemo(db, tournamentId, PAST_SEED);
   for (const hole of holes) await postHole(db, tournamentId, hole);
@@ -47,7 +47,7 @@ export async function fillPastYear(db: Db, tournamentId: number): Promise<void> 
   await completeDemo(db, tournamentId);
 }
 
-/** A past year and the one after it, halfway through, on an empty database; or nothing at all if one step fails. */
+/** Fills an empty database with a past year and the next one, halfway through; or with nothing if a step fails. */
 export async function fillDemonstration(
   db: Db,
   ownerUrl: string,

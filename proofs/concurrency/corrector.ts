@@ -20,14 +20,14 @@ export type Answer = { accepted: true; score: Told } | { accepted: false; curren
 export type Corrector = {
   actor: string;
   teams: readonly TeamId[];
-  /** Among those who correct the same records. */
+  /** Which strokes this corrector posts, among those who correct the same records. */
   share: Share;
   mayEmpty: boolean;
   ways: readonly [send: Send, sendElsewhere: Send];
 };
 type Send = (correction: Correction) => Promise<Answer>;
 
-/** The `place` of this device is 1 or 2; the organizer has the first. */
+/** The `place` of this device is 1 or 2; place 0 is the organizer's. */
 export function captainWith(
   device: Device,
   place: 1 | 2,
@@ -43,7 +43,8 @@ export function captainWith(
       throw new Error(`a correction was answered ${status}: ${text}`);
     };
   const share = { place, of: 3 };
-  // One of them only: two who empty the same hole do not contradict each other, and nothing is written.
+  // Only one of them may empty holes: if two emptied the same hole, they would not conflict, and nothing would be
+  // written.
   return {
     actor: name,
     teams: [teamId],

@@ -4,13 +4,16 @@ import { pathOf } from '#contract/endpoint.ts';
 import { correctScore } from '#contract/scores.ts';
 import { signInOver, type TestCaptain } from '#testing/captains.ts';
 
-/** What a captain's device sends: the key is made before the first try and stays with the correction. */
+/**
+ * A correction as sent by a captain's device. The key is created before the first attempt and stays with the
+ * correction.
+ */
 export type SentCorrection = {
   key: string;
   scoreId: number;
   strokes: number | null;
   captainName: string;
-  /** Null sends no If-Match: the last write wins. */
+  /** Null sends no If-Match, so that the last write wins. */
   seenVersion: number | null;
 };
 

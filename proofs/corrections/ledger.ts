@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { keptKey } from '#server/secrets/tokens.ts';
 import { type Db, query } from '#server/store/sql.ts';
 
-/** The score that a sender had seen when correcting it. */
+/** The score that a sender's correction is based on. */
 export type Seen = { version: number; strokes: number | null };
 
 /** A correction as it was acknowledged to its sender. */
@@ -13,12 +13,12 @@ export type Acknowledgement = {
   version: number;
   strokes: number | null;
   points: number;
-  /** Null: sent without If-Match. */
+  /** Null if sent without If-Match. */
   seen: Seen | null;
 };
 
 /**
- * The answers that senders received, kept apart from the database so that the two can be compared. By idempotency key.
+ * The responses that senders received, by idempotency key. Kept outside the database, so that the two can be compared.
  */
 export class Ledger {
   readonly acknowledged = new Map<string, Acknowledgement>();
@@ -50,9 +50,9 @@ const TRAIL_OF_SCORE = query(
 const ALL_SCORES = query('all-scores', 'select id from scores', z.object({ id: z.number() }));
 
 /**
- * Differences between the corrections in the database and the answers that senders received. Each acknowledged
- * correction is recorded once and as acknowledged, no other is, versions follow each other, and no sender overwrote an
- * unseen score.
+ * Differences between the corrections in the database and the responses that senders received. Each acknowledged
+ * correction must be recorded once and as acknowledged, and no others; versions must be consecutive, and no sender may
+ * have overwritten a score that they had not seen.
  */
 export async function ledgerFaults(db: Db, ledger: Ledger): Promise<string[]> {
   const faults: string[] = [];

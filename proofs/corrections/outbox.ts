@@ -4,14 +4,14 @@ import { Score } from '#contract/scores.ts';
 import type { Device, HttpAnswer, SentCorrection } from './device.ts';
 
 const TRY_AGAIN_AFTER_MS = 20;
-/** Far beyond what a restart takes on the busiest machine. */
+/** Far longer than a restart takes on the busiest machine. */
 const GIVE_UP_AFTER_MS = 240_000;
 const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** No answer of the product's, or none that settles anything; a proxy gives the first. */
+/** A response from a proxy (502), or one that settles nothing (503). */
 const NOT_REACHED = new Set([502, 503]);
 
-/** The outcome of a correction that was retried until answered. */
+/** The outcome of a correction that was retried until there was a response. */
 export type Delivery = HttpAnswer & {
   tries: number;
   /** An earlier attempt had succeeded, but its response was lost. */
@@ -19,8 +19,8 @@ export type Delivery = HttpAnswer & {
 };
 
 /**
- * Sends as an outbox on a phone does: the same key and the same body, now to one process and now to the other,
- * until there is a response. After a 503 the outcome is unknown; the key makes it safe to retry.
+ * Sends like an outbox on a phone: the same key and the same body, alternating between processes, until there is a
+ * response. After a 503, the outcome is unknown; the key makes it safe to retry.
  */
 export class Outbox {
   readonly faults: string[] = [];

@@ -40,7 +40,7 @@ export type Organizer = {
 type Told = { subject: string; version: number; value: unknown; seen: number | null };
 type Seen = { version: number; value: unknown };
 
-/** Organizers who post the same matches and cards at once, and the answers they received. */
+/** Organizers who post the same matches and cards at the same time, and the responses they received. */
 export class Posts {
   readonly told = new Map<string, Told>();
   readonly faults: string[] = [];
@@ -53,7 +53,9 @@ export class Posts {
     this.#ended = true;
   }
 
-  /** Posts until ended, or this many times. Each of at most three organizers has a place; the third posts cards only. */
+  /**
+   * Posts until ended, or this many times. Each of at most three organizers has a place; the third posts only cards.
+   */
   async run({ db, place, targets, random, times = Infinity }: Organizer): Promise<void> {
     const organizer = `Organizer ${place}`;
     const posted = targets.filter((target) => 'player' in target || place < MATCH_VALUES.length);
@@ -86,7 +88,9 @@ export class Posts {
     }
   }
 
-  /** The same key until there is an answer: after a failure nobody knows whether it was recorded. */
+  /**
+   * Uses the same key until there is a response, because after a failure it is unknown whether the post was recorded.
+   */
   async #deliver(db: Db, target: Target, value: unknown, posting: Posting) {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       try {
@@ -100,7 +104,10 @@ export class Posts {
     throw new Error(`${posting.key} was sent ${MOST_TRIES} times and never answered`);
   }
 
-  /** Differences between the trail and the organizers' answers: posts lost, doubled, changed or overwritten unseen. */
+  /**
+   * Differences between the trail and the organizers' responses: posts lost, applied twice, changed, or overwritten
+   * without having been seen.
+   */
   async compare(db: Db): Promise<string[]> {
     const faults = [...this.faults];
     const expected = new Map(this.told);
@@ -144,7 +151,7 @@ function valueIn(row: Readonly<Record<string, unknown>>): unknown {
   return row['halved'] ? 'halved' : row['winner_team_id'];
 }
 
-/** Only this organizer posts these, and never the current value: every accepted post is recorded. */
+/** Only this organizer posts these values, and never the current one, so every accepted post is recorded. */
 function another(target: Target, place: number, value: unknown, random: Random): unknown {
   const own = 'player' in target ? CARD_VALUES : MATCH_VALUES;
   return random.pick((own[place] ?? []).filter((other) => other !== value));

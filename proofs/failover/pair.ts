@@ -8,7 +8,7 @@ import { cutPower, restart } from '#proofs/kills/power-cut.ts';
 import { until } from '#testing/until.ts';
 
 const STANDBY = 'standby';
-/** The log that a standby needs to catch up after it was copied. */
+/** Keeps enough log for a standby to catch up after it was copied. */
 const SETTINGS = ['wal_keep_size=512MB'];
 
 type Member = { postgres: Postgres; folder: string };
@@ -40,7 +40,7 @@ export class Pair {
     return `postgres://${user}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`;
   }
 
-  /** Kills the primary. The standby does not know yet that it is one no more. */
+  /** Kills the primary. The standby has not been promoted yet. */
   async killPrimary({ withItsChildren }: { withItsChildren: boolean }): Promise<void> {
     const { postgres } = this.primary;
     await (withItsChildren ? cutPower(postgres) : postgres.kill());
@@ -51,13 +51,13 @@ export class Pair {
     await run(this.primary.postgres, 'select pg_promote(wait => true)');
   }
 
-  /** The one that was killed starts as if nothing had happened: it takes changes, and waits for nobody. */
+  /** Starts the killed primary as if nothing had happened: it accepts writes and does not wait for a standby. */
   async bringBackOld(): Promise<void> {
     writeInto(this.other.folder, 'postgresql.auto.conf', '');
     await restart(this.other.postgres);
   }
 
-  /** The other one is copied from the primary, follows it, and commits wait for it. */
+  /** Rebuilds the other one as a copy of the primary that follows it, and makes commits wait for it. */
   async rebuild(): Promise<void> {
     await this.other.postgres.stop();
     const { folder, postgres } = this.other;
@@ -73,7 +73,7 @@ export class Pair {
   }
 }
 
-/** A file owned by the database's user, whichever user runs the tests. */
+/** Writes a file owned by the database's user, whichever user runs the tests. */
 function writeInto(folder: string, name: string, text: string): void {
   const file = path.join(folder, 'data', name);
   writeFileSync(file, text);
@@ -81,7 +81,7 @@ function writeInto(folder: string, name: string, text: string): void {
   chownSync(file, uid, gid);
 }
 
-/** As pg_basebackup does it, which does not come with the PostgreSQL of the tests. */
+/** Works like pg_basebackup, which does not come with the tests' PostgreSQL. */
 async function copyOf(
   primary: Member,
   { folder, port }: { folder: string; port: number },
@@ -91,7 +91,7 @@ async function copyOf(
   mkdirSync(data);
   await on(primary.postgres, async (client) => {
     await client.query(`select pg_backup_start('copy', true)`);
-    // The log repairs files that change or vanish during the copy.
+    // Replaying the log repairs files that change or vanish during the copy.
     await promisify(execFile)('/bin/sh', [
       '-c',
       `{ tar -C "$0" --exclude='./pg_wal/*' --exclude=./postmaster.pid -cf - .; test $? -le 1; } | tar -C "$1" -xpf -`,
@@ -108,7 +108,7 @@ async function copyOf(
   return Postgres.start(folder, port, SETTINGS);
 }
 
-/** From then on nothing is acknowledged that the standby does not have on its disk. */
+/** From then on, nothing is acknowledged that the standby does not have on disk. */
 async function waitForStandby(primary: Postgres): Promise<void> {
   await on(primary, async (client) => {
     await client.query(`alter system set synchronous_standby_names = '${STANDBY}'`);

@@ -12,7 +12,7 @@ import {
 
 /** One request before it becomes bytes. */
 export type Draft = {
-  /** The call that it is aimed at, by its name in the contract. */
+  /** The target call, by its name in the contract. */
   call: string;
   method: string;
   path: string;
@@ -42,7 +42,7 @@ function schemaOf(schema: z.ZodMiniObject | undefined): Schema {
   return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
 }
 
-/** Aimed at the contract: everything is in order but what the fields say. */
+/** Follows the contract in everything except the values of some fields. */
 export function aimedDraft(random: Random, target: Target, known: Known): Draft {
   const { name, endpoint, body } = target;
   const fields = [target.params, target.headers, body].flatMap((part) => Object.keys(part?.properties ?? {}));

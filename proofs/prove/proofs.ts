@@ -1,13 +1,13 @@
-/** A proof that gets stronger by running longer, with the result of its long form and its tests. */
+/** A proof that gets stronger by running longer: the result of its long form, and its tests. */
 export type Proof = {
   shows: string;
   runner: 'vitest' | 'playwright';
   files: readonly string[];
-  /** Part of a title, where only some tests of the files have a long form. */
+  /** Part of a title, if only some tests in the files have a long form. */
   only?: string;
-  /** Debian's packages, besides what the tests of every change need. */
+  /** Debian's packages, in addition to those that the tests of every change need. */
   packages?: readonly string[];
-  /** Not part of the nightly run, whose container would need privileges to start containers of its own. */
+  /** Not part of the nightly run, whose container would need privileges to start containers itself. */
   byHand?: true;
 };
 

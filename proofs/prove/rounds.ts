@@ -2,7 +2,7 @@ import { addedUp, type Figures, sentenceOf } from '#testing/proof.ts';
 
 export type Round = {
   figures: readonly Figures[];
-  /** The round failed, or its tests were all skipped. */
+  /** The round failed, or all its tests were skipped. */
   isFault: boolean;
 };
 
@@ -13,8 +13,8 @@ type Options = {
 };
 
 /**
- * Runs at least one round and continues for as long as there is time; a fault ends it. Each round has the seed after
- * the one before, so that one that failed can be repeated alone.
+ * Runs at least one round and continues while there is time, until a fault. Each round's seed is one higher than the
+ * last, so that a failed round can be repeated separately.
  */
 export async function runRounds({
   seed,

@@ -10,14 +10,16 @@ const READS = ['/api/tournament', '/api/tournament/2025/leaderboard', '/api/tour
 
 export type Reader = {
   version: number;
-  /** Has a board, and its stream has not ended since. */
+  /** Whether it has a board and its stream has not ended since. */
   isOpen: boolean;
   backAt: number | null;
-  /** When the stream that it has now was meant to be opened. */
+  /** When its current stream was due to be opened. */
   dueAt: number;
 };
 
-/** What the page's code expects of a browser. Call it before anything that is closed when the test has finished. */
+/**
+ * Provides what the page's code needs from a browser. Call it before anything that is closed at the end of the test.
+ */
 export function standInForBrowser(): void {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   setMaxListeners(0, page);
@@ -30,13 +32,13 @@ export function standInForBrowser(): void {
   });
 }
 
-/** A crowd of open boards: the very code of the page, on plain sockets. */
+/** Simulates a crowd of open boards by running the page's own code on plain sockets. */
 export class Readers {
   readonly all: Reader[] = [];
   polls = 0;
-  /** Streams answered with anything but 200. */
+  /** Streams that got a status other than 200. */
   refused = 0;
-  /** Streams that ended with their first events, because the server was full. */
+  /** Streams that ended right after their first events, because the server was full. */
   sentAway = 0;
   readonly #url: string;
   readonly #connections: LiveConnection[] = [];
@@ -56,7 +58,7 @@ export class Readers {
     for (const connection of this.#connections) connection.stop();
   }
 
-  /** From now on a snapshot counts as a return. */
+  /** From now on, a snapshot counts as a return. */
   forgetReturns(): void {
     for (const reader of this.all) reader.backAt = null;
   }

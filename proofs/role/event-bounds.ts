@@ -1,6 +1,6 @@
 import { again, type Bound, bound } from './bound.ts';
 
-/** Two players, the groups' own rows and an open Day 2: the base of the event's records. */
+/** Statements that create the event's records, starting with three players. */
 const PLAYERS = `insert into players (tournament_id, team_id, slot, name) values
   (2025, 'stopemen', 1, 'Sample Player'), (2025, 'stopemen', 2, 'Another Player'), (2025, 'stopemen', 3, 'Third Player')`;
 const playerIn = (slot: number) => `(select id from players where slot = ${slot})`;
@@ -40,7 +40,7 @@ const seenAll = (...holes: readonly unknown[]) => `'${JSON.stringify(holes)}'`;
 
 const DISPUTE = { kind: "'dispute'", hole: '7', reason: "'We had 4'", seen: seenAll(seen(7)) };
 
-/** Who plays when, the players' own cards, notices, and the trail of all that. */
+/** Pairings, the players' own cards, notices, and their trail. */
 export const EVENT_BOUNDS: readonly Bound[] = [
   bound('pairings_pkey', 'D-14 no player twice a day', PLAYERS, pairing(1, 1, 1, 1), pairing(1, 1, 2, 1)),
   bound(

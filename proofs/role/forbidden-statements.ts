@@ -1,4 +1,4 @@
-/** Statements that the server must never run: each is refused for lack of rights, before any row is read. */
+/** Statements that the server must never run. Each is refused for lack of privileges, before any row is read. */
 export const FORBIDDEN: readonly string[] = [
   // the shape of the database
   'alter table scores add column points smallint',
@@ -31,7 +31,7 @@ export const FORBIDDEN: readonly string[] = [
   'select * from corrections for update',
   'lock table corrections in access exclusive mode',
   'merge into corrections c using scores s on c.score_id = s.id when matched then update set to_strokes = 4',
-  // tables that only triggers write, and rights that the role cannot drop
+  // tables that only triggers write, and privileges that the role cannot drop
   'update scores set version = 9',
   "update scores set team_id = 'powdermen'",
   'update scores set hole = 2',
@@ -55,7 +55,7 @@ export const FORBIDDEN: readonly string[] = [
   'update sessions set code_id = code_id + 1',
   "insert into migrations (name, sha256) values ('9999-nothing.sql', '')",
   'delete from migrations',
-  // the rights themselves, and the machine behind them
+  // the privileges themselves, and the machine behind them
   'grant postgres to cup_server',
   'set role postgres',
   'set session authorization postgres',

@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/sql.ts';
 
-/** A role's rights on one table: columns by name where not all of them, and the rights over whole rows. */
+/** A role's privileges on one table: column names if not all columns, and the privileges on whole rows. */
 export type Rights = {
   select?: Columns;
   insert?: Columns;
@@ -13,7 +13,7 @@ type Columns = 'all' | readonly string[];
 const READ: Rights = { select: 'all' };
 const NOTHING: Rights = {};
 
-/** All that the server's role may do: it reads, and calls functions. A table that is not named here may not exist. */
+/** All privileges of the server's role: it reads, and calls functions. Every table must be listed here. */
 export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   access_codes: READ,
   backups: NOTHING,
@@ -49,7 +49,7 @@ export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   write_probe: NOTHING,
 };
 
-/** All that the organizers' role may do. Scores it corrects by a function that records who did it. */
+/** All privileges of the organizers' role. It corrects scores through a function that records the author. */
 export const ORGANIZER_RIGHTS: Readonly<Record<string, Rights>> = {
   ...SERVER_RIGHTS,
   days: { select: 'all', insert: 'all', update: 'all' },
@@ -73,7 +73,7 @@ export const ORGANIZER_RIGHTS: Readonly<Record<string, Rights>> = {
 
 const READING = ['account_rows', 'current_score', 'points_rule', 'rehearsal_id', 'score_answer'];
 
-/** Organizers' accounts, which the server reaches by these alone. */
+/** Organizers' accounts, which the server can reach only through these. */
 const ACCOUNTS = [
   'accept_invitation',
   'add_passkey',
@@ -151,7 +151,7 @@ const AGREEING = [
   'rule_from_desk',
 ];
 
-/** Every function that a role may call. No other role may call any; triggers need no right. */
+/** Every function that a role may call. No other role may call any; triggers need no privilege. */
 export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   cup_server: [
     'correct_score',
@@ -194,7 +194,7 @@ export async function functionsOf(owner: Db, role: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The same, as the catalogue has it: every table and view in the schema, every column, every right there is. */
+/** The actual privileges from the catalog: every table and view in the schema, every column, every privilege. */
 export async function rightsOf(owner: Db, role: string): Promise<Record<string, Rights>> {
   const { rows } = await owner.query<{ name: string; rights: Rights }>(
     `with columns as (

@@ -8,8 +8,8 @@ import { readOrganizerConfig } from '#server/config.ts';
 import { exitIfBusy } from '#server/exit-if-busy.ts';
 import { openDatabase } from '#server/store/sql.ts';
 
-// Everything a newcomer needs, in one command: a real PostgreSQL, migrated and seeded, and the server with the
-// pages from their sources. A change of the server restarts it; a change of a page appears in the open browser.
+// Everything a newcomer needs, in one command: a real PostgreSQL, migrated and seeded, and the server with pages from
+// source. A change to the server restarts it; a change to a page appears in the open browser.
 const port = Number(process.env['PORT'] ?? 3000);
 await requireFree(port).catch(exitIfBusy(port));
 const target = await openTarget({ mayCreate: true });
@@ -24,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => se
 await once(server, 'exit');
 await target.release();
 
-/** Before anything is started or printed: an invitation to another server would lead nowhere. */
+/** Checked before anything is started or printed: an invitation to another server would lead nowhere. */
 async function requireFree(taken: number): Promise<void> {
   const probe = createServer().listen(taken, process.env['HOST'] ?? '127.0.0.1');
   await once(probe, 'listening');
@@ -32,10 +32,10 @@ async function requireFree(taken: number): Promise<void> {
   await once(probe, 'close');
 }
 
-/** The way in to the organizers' desk. Once a start, not at every restart of the server. */
+/** Prints a link to the organizers' desk, once per start and not at every restart of the server. */
 async function printInvitation(): Promise<void> {
   const environment = { ...process.env, ...target.settings };
-  if (!environment['DATABASE_ORGANIZER_URL']) return; // another database, to which the server alone has access
+  if (!environment['DATABASE_ORGANIZER_URL']) return; // another database, to which only the server has access
   const { organizerUrl, publicUrl } = readOrganizerConfig(environment);
   if (!publicUrl) return;
   const db = openDatabase(organizerUrl, { max: 1 });

@@ -15,11 +15,11 @@ export type LiveSite = {
   vite: ViteDevServer;
   /** Looks like a finished build to the product. Its renderer is replaced when a source has changed. */
   build: SiteBuild;
-  /** Reloads the renderer if a source has changed since. */
+  /** Reloads the renderer if a source has changed since the last time. */
   refresh(): Promise<void>;
 };
 
-/** The pages from their sources, through Vite: nothing is built, and `dist/` is left alone. */
+/** The pages from source, through Vite: nothing is built, and `dist/` is left alone. */
 export async function openLiveSite(server: Server): Promise<LiveSite> {
   const vite = await createServer({
     appType: 'custom',
@@ -49,12 +49,12 @@ export async function openLiveSite(server: Server): Promise<LiveSite> {
       build.renderer = { ...build.renderer, render: () => errorPage(error) }; // Vite has logged it
     }
   }
-  // Without waiting for a request, so that the terminal shows an error even if no page is open.
+  // Refreshes without waiting for a request, so that the terminal shows an error even if no page is open.
   vite.watcher.on('change', () => void refresh());
   return { vite, build, refresh };
 }
 
-/** Hot reload first, then the page's own script: React's refresh hook must be loaded before React. */
+/** Loads hot reload before the page's own script, because React's refresh hook must be loaded before React. */
 const devEntry: Plugin = {
   name: 'dev-entry',
   resolveId: (id) => (id === ENTRY || id === DESK_ENTRY ? id : null),
@@ -80,7 +80,7 @@ async function firstRenderer(vite: ViteDevServer): Promise<Renderer> {
   }
 }
 
-/** Without these a page would be unstyled until its scripts have run. Vite's client adopts them by their id. */
+/** Without these styles, a page would be unstyled until its scripts have run. Vite's client adopts them by their id. */
 async function withStyles(vite: ViteDevServer, renderer: Renderer): Promise<Renderer> {
   const files = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) =>
     id.endsWith('.css'),
@@ -97,7 +97,8 @@ async function withStyles(vite: ViteDevServer, renderer: Renderer): Promise<Rend
     render(request) {
       try {
         const page = render(request);
-        // React leaves what fails inside a Suspense boundary to the browser, and only notes it in the markup.
+        // If rendering fails inside a Suspense boundary, React leaves it to the browser and only notes it in the
+        // markup.
         const failure = /<template [^>]*data-msg="([^"]*)"/.exec(page.body)?.[1];
         if (failure) console.error(`${request.path} was not rendered on the server: ${failure}`);
         return { ...page, head: page.head + styles.join('') };

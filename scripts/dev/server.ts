@@ -4,18 +4,18 @@ import { readConfig } from '#server/config.ts';
 import { exitIfBusy } from '#server/exit-if-busy.ts';
 import { logAt } from '#server/http/log.ts';
 import { openProduct } from '#server/open-product.ts';
-// Routes are registered once, so a new page needs a restart: --watch does that for what Node itself imports.
+// Routes are registered once, so a new page needs a restart; --watch does that for modules that Node itself imports.
 import '#web/paths.ts';
 import { openLiveSite } from './live-site.ts';
 
 const config = readConfig({ LOG_LEVEL: 'error', ...process.env });
 const front = createServer((request, response) => {
-  // The captain's screen registers it. Only the built one works offline; this one does nothing.
+  // The captain's screen registers this worker. Only the built one works offline; this one does nothing.
   if (request.url === '/captain-worker.js') {
     response.writeHead(200, { 'content-type': 'text/javascript' }).end();
     return;
   }
-  // Vite takes requests for modules, styles and pictures; everything else is for the product.
+  // Vite handles requests for modules, styles and pictures; everything else goes to the product.
   site.vite.middlewares(request, response, async () => {
     await site.refresh();
     product.app.routing(request, withoutPolicy(response));
@@ -28,7 +28,7 @@ front.listen(config.port, config.host);
 await once(front, 'listening').catch(exitIfBusy(config.port));
 console.info(`\n  ${config.publicUrl?.origin ?? `http://localhost:${config.port}`}\n`);
 
-/** Vite puts styles into the page by script, which the product's own policy forbids. */
+/** Vite adds styles to the page by script, which the product's own policy forbids. */
 function withoutPolicy(response: ServerResponse): ServerResponse {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status: number, headers?: unknown) => {

@@ -1,4 +1,4 @@
-/** One deliberate defect, and the tests that have to notice it. */
+/** A deliberate defect, and the tests that must notice it. */
 export type HandMadeMutant = {
   name: string;
   file: string;
@@ -7,8 +7,11 @@ export type HandMadeMutant = {
   replace: string;
   /** Vitest's filters: parts of paths. */
   tests?: readonly string[];
-  /** Where no unit test reaches: the journey with this title, in the built product. */
+  /** For code that no unit test reaches: the journey with this title, in the built product. */
   journey?: { file: string; title: string; project?: 'phone' | 'desktop' };
-  /** A folder with PostgreSQL's programs, instead of the newest ones. Without this folder the mutant is not tried. */
+  /**
+   * A folder with PostgreSQL's programs, to be used instead of the newest ones. If it does not exist, the mutant is
+   * skipped.
+   */
   postgres?: string;
 };

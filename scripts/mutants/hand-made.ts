@@ -1,8 +1,8 @@
 import type { HandMadeMutant } from './hand-made-mutant.ts';
 
 /**
- * Each promise is proved in one place. These mutants break a promise and name that place. They show whether shortening
- * the tests has removed the last proof of a promise.
+ * Each promise is tested in one place. These mutants break a promise and name that place. They reveal whether
+ * shortening the tests has removed the last proof of a promise.
  */
 const CAPTAINS_MATRIX = ['proofs/authorization/authorization.test.ts'];
 const DESK_MATRIX = ['proofs/authorization/organizers.test.ts'];

@@ -10,7 +10,7 @@ const LOG = path.join(ROOT, '.data/mutants.log');
 /** The outcome of a test run; `failed` names the first test that failed. */
 export type Verdict = { ran: number; failed: string | null };
 
-/** A copy of this checkout, with what is not committed yet, so that nothing here is touched. */
+/** Makes a copy of this checkout, including uncommitted changes, so that nothing here is touched. */
 export function copyCheckout(): void {
   rmSync(COPY, { recursive: true, force: true });
   rmSync(LOG, { force: true });
@@ -25,7 +25,7 @@ export function copyCheckout(): void {
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(COPY, 'node_modules'));
 }
 
-/** Applies the mutant to the copy. Returns how to undo it. */
+/** Applies the mutant to the copy. Returns a function that undoes it. */
 export function applyMutant({ name, file, find, replace }: HandMadeMutant): () => void {
   const target = path.join(COPY, file);
   const before = readFileSync(target, 'utf8');
@@ -69,7 +69,7 @@ function runVitest(filters: readonly string[], env: NodeJS.ProcessEnv): Verdict 
   };
 }
 
-/** Journeys go through the built product. */
+/** Journeys run against the built product. */
 export function build(): void {
   if (run('node', ['scripts/build.ts'], process.env) !== 0) throw new Error(`It does not build. See ${LOG}.`);
 }
@@ -101,7 +101,7 @@ function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): 
   return status;
 }
 
-/** Without a report no test has run, and the result is unknown. */
+/** Without a report, no test has run, and the result is unknown. */
 function readReport<Report>(file: string): Report {
   if (!existsSync(file)) throw new Error(`The tests did not run. See ${path.relative(ROOT, LOG)}.`);
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));

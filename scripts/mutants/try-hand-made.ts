@@ -3,7 +3,7 @@ import { HAND_MADE } from './hand-made.ts';
 import type { HandMadeMutant } from './hand-made-mutant.ts';
 import { applyMutant, build, copyCheckout, runTests } from './mutated-copy.ts';
 
-/** Tries the mutants whose name contains this text. Returns whether all that could be tried were killed. */
+/** Tests the mutants whose name contains this string. Returns whether all that could be tested were killed. */
 export function tryHandMade(text: string): boolean {
   const chosen = HAND_MADE.filter(({ name }) => name.includes(text));
   if (chosen.length === 0) throw new Error(`No mutant's name contains "${text}".`);
@@ -18,7 +18,7 @@ export function tryHandMade(text: string): boolean {
   return count('survived') + count('no verdict') === 0;
 }
 
-/** Before anything is run: every text must still exist. */
+/** Checked before anything is run: every `find` string must still exist. */
 function requireFound(mutants: readonly HandMadeMutant[]): void {
   const problems = mutants.flatMap((mutant) => {
     try {

@@ -15,7 +15,7 @@ const byTeam = <Value extends z.ZodMiniType>(value: Value) =>
 const Points = byTeam(z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE)));
 const Version = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
 
-/** The subject of an answer: a hole, at the versions of its three scores that were shown (D-17). */
+/** The subject of a captain's answer (D-17): a hole, and the versions of its three scores that the screen showed. */
 export const SeenHole = z.strictObject({ hole: Hole, versions: byTeam(Version) });
 export type SeenHole = z.output<typeof SeenHole>;
 
@@ -25,19 +25,19 @@ export type AgreementHole = z.output<typeof AgreementHole>;
 
 export const AGREEMENT_STATES = ['agreed', 'reopened', 'disputed', 'not yet'] as const;
 
-/** A captain's agreement with the day. */
+/** One captain's agreement with the day's points. */
 export const Standpoint = z.strictObject({
   teamId: TeamId,
   state: z.enum(AGREEMENT_STATES),
-  /** When they last answered. */
+  /** Time of the last answer. */
   at: z.nullable(z.iso.datetime()),
   /** The organizer who recorded a spoken agreement. */
   heardBy: z.nullable(z.string()),
-  /** Corrected after they had answered. */
+  /** Holes corrected after the captain's answer. */
   reopened: z.array(Hole),
-  /** The reason, for this captain and the organizers only: it may name strokes. */
+  /** Without the reasons: they may mention strokes, so only this captain and the organizers see them. */
   disputed: z.array(Hole),
-  /** Disputed, and ruled on by an organizer. */
+  /** Disputed holes that an organizer has ruled on. */
   ruled: z.array(Hole),
 });
 export type Standpoint = z.output<typeof Standpoint>;
@@ -45,9 +45,9 @@ export type Standpoint = z.output<typeof Standpoint>;
 export const DayAgreement = z.strictObject({
   day: z.literal([1, 2]),
   state: z.enum(DAY_STATES),
-  /** When the day came into this state. */
+  /** When the day entered this state. */
   since: z.nullable(z.iso.datetime()),
-  /** Reopened for the organizers alone: captains post nothing until they are let in (D-16). */
+  /** Reopened for the organizers only: captains cannot post until they are let back in (D-16). */
   captainsOut: z.boolean(),
   holes: z.array(AgreementHole),
   captains: z.array(Standpoint),
@@ -55,7 +55,9 @@ export const DayAgreement = z.strictObject({
   ownDisputes: z.array(
     z.strictObject({ hole: Hole, reason: z.string(), at: z.iso.datetime(), ruling: z.nullable(z.string()) }),
   ),
-  /** The reader's earlier answers on holes that were corrected since, with their times. */
+  /**
+   * The holes that were corrected after the reader's answer: the points at that answer, and the time of the correction.
+   */
   before: z.array(z.strictObject({ hole: Hole, points: Points, correctedAt: z.nullable(z.iso.datetime()) })),
 });
 export type DayAgreement = z.output<typeof DayAgreement>;
@@ -83,10 +85,10 @@ export const answerDay = {
   }),
   headers: z.object({ 'idempotency-key': correctScore.headers.shape['idempotency-key'] }),
   body: z.strictObject({
-    /** The team of the screen that sent it: another captain may have signed in since. */
+    /** The team that the sending screen showed. A different captain may have signed in since. */
     teamId: TeamId,
     kind: z.enum(['agree', 'dispute', 'take back']),
-    /** The holes that were shown. A dispute, or taking it back, names one hole. */
+    /** The holes on the screen. Disputing a hole, or withdrawing the dispute, names exactly one. */
     holes: z.array(SeenHole).check(z.minLength(1), z.maxLength(HOLES)),
     /** For disputes only. */
     reason: z.nullable(Reason),

@@ -6,7 +6,7 @@ import { TeamId } from './teams.ts';
 export const Captain = z.strictObject({
   name: z.string(),
   teamId: TeamId,
-  /** Signed in with a rehearsal's code (D-20): nothing on the screen is real. */
+  /** Signed in with a rehearsal's code (D-20), so nothing on the screen is real. */
   rehearsal: z.optional(z.literal(true)),
 });
 export type Captain = z.output<typeof Captain>;
@@ -19,7 +19,7 @@ export const signIn = {
   // Long enough for a generously spaced code, too short to be expensive to parse.
   body: z.strictObject({
     accessCode: z.string().check(z.minLength(1), z.maxLength(CODE_LENGTH)),
-    /** Identifies the code's captain, without signing in or out. */
+    /** Only identifies the code's captain, without signing in or out. */
     onlyAsk: z.optional(z.literal(true)),
   }),
   response: Captain,
@@ -32,7 +32,7 @@ export const signIn = {
   },
 } as const satisfies Endpoint;
 
-/** The common part of all reads of the captain's screen. */
+/** Common to all reads of the captain's screen. */
 export const CAPTAIN_READ = {
   method: 'GET',
   access: 'captain',

@@ -1,4 +1,4 @@
-/** The states of a County Champion card. No schema is imported here: the browser loads this file. */
+/** The states of a County Champion card. Imports no schema, because the browser loads this file. */
 export const CHAMPION_STATES = [
   'ranked',
   'to be checked',

@@ -10,7 +10,7 @@ const Count = z.nullable(z.int());
 const ChampionRow = z.strictObject({
   player: Player,
   state: z.enum(CHAMPION_STATES),
-  /** Null unless ranked; players level to the end share one. */
+  /** Null unless ranked. Players still tied after the count-back share a position. */
   position: Count,
   shared: z.boolean(),
   holesPlayed: z.int(),
@@ -21,21 +21,23 @@ export type ChampionRow = z.output<typeof ChampionRow>;
 
 const CountBack = z.strictObject({
   total: z.int(),
-  /** Ids, in the order of the result. */
+  /** Player ids, in ranking order. */
   players: z.array(z.int()),
-  /** Null is a sum that was not needed. */
+  /** Null marks a sum that was not needed. */
   stretches: z.array(z.strictObject({ from: z.int(), to: z.int(), sums: z.array(Count) })),
 });
 
 export const ChampionBoard = z.strictObject({
   rows: z.array(ChampionRow),
   countBacks: z.array(CountBack),
-  /** Why no County Champion was named, if the day closed without one (D-27): then nobody has a position. */
+  /** Why no County Champion was named, if the day closed without one (D-27). No player has a position then. */
   notNamed: z.optional(z.string()),
 });
 export type ChampionBoard = z.output<typeof ChampionBoard>;
 
-/** For the stream: a row is the player's id, the state's place in the list, position, shared, holes and total. */
+/**
+ * The form sent on the stream. A row is: player id, index into CHAMPION_STATES, position, shared, holes played, total.
+ */
 export const PackedChampionBoard = z.strictObject({
   rows: z.array(z.tuple([z.int(), z.int(), Count, z.literal([0, 1]), z.int(), Count])),
   countBacks: z.array(CountBack),

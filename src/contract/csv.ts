@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
 
-/** Everything public of a year as tables, each with the names of its columns. */
+/** All public data of a year as tables, each with its column names. */
 export const CSV_TABLES = {
   leaderboard: ['position', 'team', 'points', 'matches won', 'status'],
   holes: ['day', 'hole', 'decided', 'corrected', 'timbermen', 'stopemen', 'powdermen'],

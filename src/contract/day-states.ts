@@ -6,19 +6,19 @@ import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
 
 const Day = z.literal([1, 2]);
 
-/** Whether a day's result is official (D-23), and which decided holes were corrected, without strokes. */
+/** Whether each day's result is official (D-23), and which decided holes were corrected. Contains no strokes. */
 export const DayStates = z.strictObject({
   days: z.array(
     z.strictObject({
       day: Day,
       state: z.enum(DAY_STATES),
-      /** When it came into this state. */
+      /** When the day entered this state. */
       since: z.nullable(z.iso.datetime()),
-      /** A captain disputes a hole, or the day was official before and is open again. */
+      /** A captain disputes a hole, or the day was official and has been reopened. */
       underReview: z.boolean(),
-      /** Which holes, as far as they are known. */
+      /** The holes under review. May be empty for a reopened day. */
       reviewed: z.array(z.int()),
-      /** The teams whose captains have agreed to the day's points (D-17). */
+      /** Teams whose captains have agreed to the day's points (D-17). */
       agreed: z.array(TeamId),
     }),
   ),

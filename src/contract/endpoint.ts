@@ -5,7 +5,7 @@ type Declared = {
   readonly summary: string;
   readonly access: 'public' | 'captain' | 'organizer';
   readonly params?: z.ZodMiniObject;
-  /** The refusals a caller may get, and why. */
+  /** Each refusal a caller may get, with its reason. */
   readonly refusals: Readonly<Partial<Record<RefusalStatus, string>>>;
 };
 
@@ -16,17 +16,17 @@ export type JsonEndpoint = Declared & {
   readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
   readonly response: z.ZodMiniType;
-  /** The body of a 412, the one refusal that carries data besides its sentence. */
+  /** The body of a 412, the only refusal that carries data besides its message. */
   readonly staleResponse?: z.ZodMiniType;
 };
 
-/** A call whose answer is a stream of server-sent events, each of which has JSON for its data. */
+/** A call that returns a stream of server-sent events, each with JSON data. */
 export type StreamEndpoint = Declared & {
   readonly method: 'GET';
   readonly events: Readonly<Record<string, z.ZodMiniType>>;
 };
 
-/** A call whose answer is one of several tables as comma-separated values; each names its columns in order. */
+/** A call that returns one of several tables as comma-separated values. Each table lists its columns in order. */
 export type TableEndpoint = Declared & {
   readonly method: 'GET';
   readonly tables: Readonly<Record<string, readonly string[]>>;
@@ -45,11 +45,11 @@ export type Params<E extends Endpoint> = Output<Part<E, 'params'>>;
 export type Headers<E extends Endpoint> = Output<Part<E, 'headers'>>;
 export type Body<E extends Endpoint> = Output<Part<E, 'body'>>;
 export type Answer<E extends JsonEndpoint> = z.output<E['response']>;
-/** The saved value in a 412 of this call. */
+/** The type of the saved value in this call's 412. */
 export type StaleCurrent<E extends JsonEndpoint> =
   Output<E['staleResponse']> extends { current: infer Current } ? Current : never;
 
-/** The request as sent, before the server has parsed it. */
+/** The request as sent, before parsing. */
 export type HeadersSent<E extends Endpoint> = Input<Part<E, 'headers'>>;
 export type BodySent<E extends Endpoint> = Input<Part<E, 'body'>>;
 
@@ -64,7 +64,7 @@ type Segments<Path extends string, P> = Path extends `/${infer First}/${infer Re
     ? readonly [Segment<Last, P>]
     : never;
 
-/** The path as its segments: `/api/tournament/:tournamentId/holes` is `['api', 'tournament', number, 'holes']`. */
+/** The segments of the path: `/api/tournament/:tournamentId/holes` is `['api', 'tournament', number, 'holes']`. */
 export type PathSegments<E extends Endpoint> = Segments<E['path'], Params<E>>;
 
 type PathValues = Readonly<Record<string, string | number>>;

@@ -123,5 +123,5 @@ export const STREAMS = { liveStream, deskLive } as const satisfies Record<string
 
 export const TABLES = { recordCsv, trailCsv } as const satisfies Record<string, TableEndpoint>;
 
-/** All of them by name, for the OpenAPI document and for tests that must cover every call. */
+/** Every call by name, for the OpenAPI document and for tests that must cover all calls. */
 export const ENDPOINTS = { ...CALLS, ...STREAMS, ...TABLES } as const;

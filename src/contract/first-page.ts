@@ -10,8 +10,8 @@ import type { Hole, LeaderboardEntry, Tournament } from './tournament.ts';
 import type { TournamentRecord, Years } from './years.ts';
 
 /**
- * The data that the server embeds in the first page and the browser continues from. A missing part was not ready
- * in time: the page shows a skeleton for it, and the browser loads it through the API.
+ * Data that the server embeds in the first page, so that the browser need not load it. A part that was not ready in
+ * time is missing: the page shows a skeleton for it, and the browser loads it through the API.
  */
 export type FirstPageData = {
   site?: SiteSettings;
@@ -20,18 +20,18 @@ export type FirstPageData = {
   leaderboard?: LeaderboardEntry[];
   holes?: Hole[];
   days?: DayStates;
-  /** The live stream's tag for this content of `days`. */
+  /** The live stream's tag for this version of `days`. */
   daysTag?: string;
   pairings?: Pairings;
   matches?: Matches;
   countyChampion?: ChampionBoard;
   captainsAward?: Player | null;
-  /** Only if there is one. */
+  /** Absent when there is no notice. */
   notice?: Notice;
-  /** The year that the page is about, which may differ from the site's. */
+  /** The year that the page is about, which may differ from the site's current year. */
   record?: TournamentRecord;
   years?: Years;
-  /** The last moment at which all this was known to be current; the leaderboard shows it. */
+  /** The last time at which all this data was known to be current. The leaderboard shows it. */
   asOf?: string;
   /** The offsets of the tournament's time zone in that year. */
   offsets?: YearOffsets;
@@ -40,7 +40,7 @@ export type FirstPageData = {
 /** The packed form embedded in the page, where every byte delays the first paint. */
 export type PackedFirstPage = Omit<FirstPageData, 'holes'> & { holes?: PackedHoles };
 
-/** A page as `src/web` renders it; the server adds styles and scripts. */
+/** A page rendered by `src/web`; the server adds styles and scripts. */
 export type RenderedPage = {
   status: 200 | 404;
   title: string;
@@ -48,32 +48,35 @@ export type RenderedPage = {
   head: string;
   /** The markup inside `<div id="root">`. */
   body: string;
-  /** The data that the page shows, and so the data to embed in it. */
+  /** The data that the page shows, which must be embedded in it. */
   data: FirstPageData;
-  /** The page's own entry in the build's manifest: which styles and scripts belong to it. */
+  /** The page's entry in the build's manifest, which determines its styles and scripts. */
   module: string;
 };
 
 /**
- * The picture of a shared link, as SVG. The same scores give the same drawing, but for the moment that it names. Without
- * one it names none.
+ * The picture of a shared link, as SVG. The same scores always give the same drawing, except for the time in it. With
+ * null, no time is drawn.
  */
 export type LinkPicture = { draw(asOf: string | null): string };
 
-/** The exports of the built `src/web`. The server loads it at run time, because the two never import each other. */
+/**
+ * The exports of the built `src/web`. The server loads them at run time, because server and web never import each
+ * other.
+ */
 export type Renderer = {
-  /** The address of every page. */
+  /** The path of every page. */
   pagePaths: readonly string[];
   /** The paths that search engines should index. */
   publicPaths: readonly string[];
-  /** Null if there is no score to show. */
+  /** Each returns null if there is no score to show. */
   pictures: {
-    /** For the pages that show the board: the score, then the champion. */
+    /** For pages that show the board: the score, or the champion once there is one. */
     board(data: FirstPageData): LinkPicture | null;
-    /** For a year's page: its result, once it is declared. */
+    /** For a year's page: the result, once it is declared. */
     year(record: TournamentRecord): LinkPicture | null;
   };
-  /** `picture`: the address of that picture. Without one, a link shows the site's own card. */
+  /** `picture` is the URL of the link picture. Without it, a link shows the site's default card. */
   render(request: {
     path: string;
     publicUrl: string;

@@ -1,16 +1,16 @@
-// The most characters that a text may have, for the contract, the forms and their sentences. No schema is imported
-// here: the browser loads this file.
+// The maximum lengths of texts in characters, for the contract, the forms and their messages. Imports no schema,
+// because the browser loads this file.
 
 export const NAME_LENGTH = 80;
 export const CODE_LENGTH = 64;
 export const TEAM_NAME_LENGTH = 40;
 export const NOTICE_LENGTH = 280;
-/** For a dispute, a ruling, and reopening a day. */
+/** For a dispute, a ruling, or reopening a day. */
 export const REASON_LENGTH = 280;
 export const UNDO_REASON_LENGTH = 200;
 export const TAKE_BACK_REASON_LENGTH = 500;
 
-/** For the texts of the site and of a team. */
+/** For the site's and the teams' texts. */
 export const FIELD_LENGTHS = {
   tournamentName: 60,
   venue: 80,

@@ -13,7 +13,7 @@ const PackedPoints = z.string().check(z.regex(/^[-012]{36}$/));
 export const LiveSnapshot = z.strictObject({
   /** The version at which the board last changed. */
   version: z.int(),
-  /** The last moment at which the server knew this to be complete. */
+  /** The last time at which the server knew this to be complete. */
   asOf: z.iso.datetime(),
   tournament: Tournament,
   leaderboard: z.array(LeaderboardEntry),
@@ -22,7 +22,7 @@ export const LiveSnapshot = z.strictObject({
     [TEAM_IDS[1]]: PackedPoints,
     [TEAM_IDS[2]]: PackedPoints,
   }),
-  /** The indices of the holes that were corrected after they had been decided. */
+  /** Indices of holes that were corrected after they had been decided. */
   corrected: z.array(z.int()),
 });
 export type LiveSnapshot = z.output<typeof LiveSnapshot>;
@@ -35,14 +35,14 @@ export const Heartbeat = z.strictObject({
 });
 export type Heartbeat = z.output<typeof Heartbeat>;
 
-/** Sent before the server ends a stream on purpose: reconnect within this many milliseconds. */
+/** Sent before the server deliberately closes a stream. The client reconnects within this many milliseconds. */
 export const Goodbye = z.strictObject({ within: z.int() });
 export type Goodbye = z.output<typeof Goodbye>;
 
-/** Identifies one content of a part; the same on every server. */
+/** Identifies the content of a part. The same content has the same tag on every server. */
 const Tag = z.string().check(z.regex(/^[\w-]{6}$/));
 
-/** A part, sent on its own when it has changed. */
+/** A part of the data, sent separately whenever it changes. */
 const part = <Value extends z.ZodMiniType>(value: Value) => z.strictObject({ tag: Tag, value });
 
 /** The parts that change less often than the board, with the data of each part's event. */
@@ -57,7 +57,7 @@ export const LIVE_PARTS = {
 export type LivePart = keyof typeof LIVE_PARTS;
 export type PushedParts = { [Part in LivePart]: z.output<(typeof LIVE_PARTS)[Part]> };
 
-/** Sent at the start of a stream: a page with other content of a part requests that part. */
+/** Sent when a stream opens. A page whose tag for a part differs requests that part. */
 export const PartTags = z.strictObject({
   days: Tag,
   pairings: Tag,
@@ -68,7 +68,7 @@ export const PartTags = z.strictObject({
 });
 export type PartTags = z.output<typeof PartTags>;
 
-/** Whole snapshots, never differences, so that a lost event does no harm. */
+/** Sends whole snapshots, never differences, so that a lost event does no harm. */
 export const liveStream = {
   method: 'GET',
   path: '/api/tournament/:tournamentId/live',

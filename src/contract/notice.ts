@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
 
-/** One sentence of the organizers for every page (D-21); null when there is none. */
+/** One sentence from the organizers, shown on every page (D-21); null when there is none. */
 export const Notice = z.strictObject({
   notice: z.nullable(
     z.strictObject({

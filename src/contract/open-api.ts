@@ -5,7 +5,7 @@ import { ORGANIZER_COOKIE, SESSION_COOKIE } from './wire.ts';
 type JsonObject = Record<string, unknown>;
 type Content = Readonly<Record<string, { schema: JsonObject }>>;
 
-/** The parts of an OpenAPI 3.1 document that we write. */
+/** The parts of an OpenAPI 3.1 document that we use. */
 export type OpenApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string };
@@ -22,7 +22,7 @@ export type Operation = {
 };
 export type Parameter = { name: string; in: 'path' | 'header'; required: boolean; schema: JsonObject };
 
-/** The OpenAPI 3.1 description of the calls, made from the same objects that serve them. */
+/** The OpenAPI 3.1 description of the calls, generated from the same objects that serve them. */
 export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const [operationId, endpoint] of Object.entries(endpoints)) {
@@ -77,7 +77,7 @@ function jsonParts(endpoint: JsonEndpoint): Parts {
   };
 }
 
-/** OpenAPI 3.1 cannot describe events, so their data is one of several schemas, each titled with its event. */
+/** OpenAPI 3.1 cannot describe events, so an event's data is one of several schemas, each titled with its event. */
 function streamParts(endpoint: StreamEndpoint): Parts {
   const events = Object.entries(endpoint.events);
   const oneOf = events.map(([event, schema]) => ({ title: event, ...jsonSchema(schema, 'output') }));

@@ -15,7 +15,10 @@ export function packChampionBoard({ rows, ...rest }: ChampionBoard): PackedChamp
   };
 }
 
-/** Names come from the current board; null if the new board has an unknown player: load it whole. */
+/**
+ * Takes the players' names from the current board. Null if the new board has an unknown player, so that the whole board
+ * must be loaded.
+ */
 export function unpackChampionBoard(
   { rows, ...rest }: PackedChampionBoard,
   before: ChampionBoard,

@@ -3,7 +3,10 @@ import { byTeam } from '#domain/teams.ts';
 import type { LiveSnapshot } from './live.ts';
 import type { Hole } from './tournament.ts';
 
-/** 36 holes in about a hundred characters, for the stream and the first page: on a weak signal every packet counts. */
+/**
+ * Packs 36 holes into about a hundred characters, for the stream and the first page. On a weak signal every packet
+ * counts.
+ */
 export type PackedHoles = Pick<LiveSnapshot, 'points' | 'corrected'>;
 
 export function packHoles(holes: readonly Hole[]): PackedHoles {

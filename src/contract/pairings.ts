@@ -6,13 +6,13 @@ import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
 const Day = z.literal([1, 2]);
 const GroupNumber = z.int().check(z.minimum(1), z.maximum(12));
 
-/** A person, known by an id that stays when the roster changes (D-13). */
+/** A person, identified by an id that stays the same when the roster changes (D-13). */
 export const Player = z.strictObject({ id: z.int(), name: z.string(), teamId: TeamId });
 export type Player = z.output<typeof Player>;
 
 const Group = z.strictObject({
   group: GroupNumber,
-  /** On the course's own clock. */
+  /** Local time at the course. */
   teeTime: z.nullable(z.string().check(z.regex(/^\d{2}:\d{2}$/))),
   startingHole: z.int().check(z.minimum(1), z.maximum(18)),
   players: z.array(Player),
@@ -24,7 +24,7 @@ export const Pairings = z.strictObject({
 });
 export type Pairings = z.output<typeof Pairings>;
 
-/** A separate part, so that a result does not send 36 names again. */
+/** Separate from the pairings, so that a new result does not resend 36 names. */
 export const Matches = z.array(
   z.strictObject({ day: Day, group: GroupNumber, winner: z.nullable(z.enum([...TeamId.options, 'halved'])) }),
 );

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { NAME_LENGTH } from './limits.ts';
 
-/** No control characters, and none that changes the text direction. */
+/** No control characters, and no characters that change the text direction. */
 export const PersonName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u));
 
 /**
- * One spelling for each name, so that no organizer can be taken for another: single spaces, one form of each letter, no
- * invisible letters, and no second alphabet whose letters look like those of the first.
+ * Each name has only one spelling, so that no organizer can be mistaken for another: single spaces, normalized letters,
+ * no invisible characters, and no second alphabet with look-alike letters.
  */
 export const OrganizerName = z.string().check(
   z.normalize('NFKC'),

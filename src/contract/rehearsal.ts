@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Notice } from './notice.ts';
 import { LeaderboardEntry, Tournament } from './tournament.ts';
 
-/** D-20: takes the place of a year, without being one. */
+/** D-20: has the form of a year, but is not one. */
 export const RehearsalTournament = z.extend(Tournament, { id: z.literal(REHEARSAL_ID) });
 
 export const captainsRehearsal = {
@@ -13,7 +13,7 @@ export const captainsRehearsal = {
   summary: 'The board of the rehearsal in which this captain takes part',
   access: 'captain',
   response: z.strictObject({
-    /** Rises with everything that changes in it. */
+    /** Rises with every change to the rehearsal. */
     version: z.int(),
     tournament: RehearsalTournament,
     leaderboard: z.array(LeaderboardEntry),

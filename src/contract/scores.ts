@@ -11,7 +11,7 @@ export const Strokes = z.int().check(z.minimum(MIN_STROKES), z.maximum(MAX_STROK
 
 const Role = z.enum(['captain', 'organizer', 'database']);
 
-/** By the reading captain, however their name was spelled then. */
+/** Made by the reading captain, even if their name was spelled differently then. */
 const own = z.optional(z.literal(true));
 
 /** The author of a score's last change, with role and time. */
@@ -52,13 +52,13 @@ const ScoreId = z.pipe(
   z.transform((id: string) => Number(id)),
 );
 
-/** `"7"`, or `W/"7"` as a compressing proxy rewrites it; `*` is any version. */
+/** `"7"`, or `W/"7"` as rewritten by a compressing proxy. `*` means any version. */
 export const SeenVersion = z.pipe(
   z.string().check(z.regex(/^(?:\*|(?:W\/)?"\d{1,9}")$/, 'must be a version in quotes, such as "3"')),
   z.transform((tag: string) => (tag === '*' ? null : Number(tag.replace(/\D/g, '')))),
 );
 
-/** The score is newer than the one the caller saw. Nothing was overwritten. */
+/** The body of a 412: the score is newer than the caller's version. Nothing was overwritten. */
 export const StaleScore = z.strictObject({ message: z.string(), current: Score });
 export type StaleScore = z.output<typeof StaleScore>;
 
@@ -94,17 +94,17 @@ export const correctScore = {
   },
 } as const satisfies Endpoint;
 
-/** The place of a change. */
+/** Where a change was made. */
 export const Origin = z.enum(['phone', 'desk', 'command line', 'database']);
 
-/** One correction of a score. */
+/** One correction to a score. */
 export const HistoryEntry = z.strictObject({
   version: z.int(),
   name: z.string(),
   role: Role,
   own,
   at: z.iso.datetime(),
-  /** Null for corrections from before this was recorded. */
+  /** Null for corrections made before this was recorded. */
   where: z.nullable(Origin),
   from: z.nullable(Strokes),
   to: z.nullable(Strokes),

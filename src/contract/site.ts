@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
-/** Never anything but an https address: it is rendered as a link on every page. */
+/** Always an https URL, because every page renders it as a link. */
 export const SocialLink = z.strictObject({
   label: z.string(),
   url: z.string().check(z.startsWith('https://')),
 });
 export type SocialLink = z.output<typeof SocialLink>;
 
-/** The organizers' settings for the site as a whole. Null is "to be announced". */
+/** The organizers' settings for the whole site. Null means "to be announced". */
 export const SiteSettings = z.strictObject({
   tournamentName: z.string(),
   venue: z.nullable(z.string()),
@@ -18,7 +18,7 @@ export const SiteSettings = z.strictObject({
   hashtag: z.nullable(z.string()),
   /** R-65 */
   entryFee: z.nullable(z.string()),
-  /** For spectators: where to park, where to walk, what there is to eat. */
+  /** For spectators: where to park, where to walk and what to eat. */
   parking: z.nullable(z.string()),
   walking: z.nullable(z.string()),
   food: z.nullable(z.string()),

@@ -12,13 +12,13 @@ export const Team = z.strictObject({
   courseType: z.string(),
   courseImageUrl: z.string(),
   description: z.string(),
-  /** About the course alone; null to use the description. */
+  /** About the course only; null to use `description`. */
   courseDescription: z.nullable(z.string()),
   teamSpirit: z.string(),
   established: z.nullable(z.int()),
-  /** The captain's name once the organizers have named one. */
+  /** Null until the organizers have named a captain. */
   captain: z.nullable(z.string()),
-  /** Twelve slots, the top 8 first, then the captain's picks; null until the organizers have entered a name. */
+  /** Twelve slots: the top 8, then the captain's picks. Null until the organizers have entered a name. */
   roster: z.array(z.nullable(z.string())).check(z.length(PLAYERS_PER_TEAM)),
 });
 export type Team = z.output<typeof Team>;

@@ -5,7 +5,7 @@ import { TEAM_IDS } from '#domain/teams.ts';
 import type { Endpoint } from './endpoint.ts';
 import { TeamId } from './teams.ts';
 
-/** A tournament is known by its year. */
+/** A tournament's id is its year. */
 export const TournamentId = z.int().check(z.minimum(2025), z.maximum(2125));
 
 export const TournamentParams = z.strictObject({
@@ -18,7 +18,7 @@ export const TournamentParams = z.strictObject({
   ),
 });
 
-/** At the desk a rehearsal takes the place of a year (D-20). No public call accepts it. */
+/** At the desk, a rehearsal takes the place of a year (D-20). No public call accepts it. */
 export const DeskTournamentId = z.union([TournamentId, z.literal(REHEARSAL_ID)]);
 export const DeskTournamentParams = z.strictObject({
   tournamentId: z.pipe(
@@ -35,11 +35,11 @@ const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const Tournament = z.strictObject({
   id: TournamentId,
   status: z.enum(['upcoming', 'active', 'completed']),
-  /** When the result was declared; missing before that. */
+  /** When the result was declared; absent before that. */
   declaredAt: z.optional(z.iso.datetime()),
-  /** When a declared result was taken back; missing once it is declared again. */
+  /** When a declared result was withdrawn; absent once it is declared again. */
   withdrawnAt: z.optional(z.iso.datetime()),
-  /** The date of Day 1, in the course's own calendar; null while it is to be announced. */
+  /** The local date of Day 1; null while it is to be announced. */
   startDate: z.nullable(CalendarDate),
   timeZone: z.string(),
   hostTeamId: TeamId,
@@ -64,10 +64,10 @@ export const LeaderboardEntry = z.strictObject({
   /** How many points this team can still reach, and what it needs to clinch. */
   race: z.strictObject({
     canReach: z.int(),
-    /** With this many points any team wins the cup; the same for all three. */
+    /** A team with this many points wins the cup. The same for all three teams. */
     winsAt: z.int(),
     clinched: z.boolean(),
-    /** Outright hole wins that clinch; null if even winning every remaining hole would not. */
+    /** How many outright hole wins clinch the cup; null if even winning every remaining hole would not. */
     holeWinsToClinch: z.nullable(z.int()),
   }),
 });
@@ -80,7 +80,7 @@ export const Hole = z.strictObject({
   day: z.literal([1, 2]),
   hole: z.int().check(z.minimum(1), z.maximum(18)),
   decided: z.boolean(),
-  /** Changed after it had been decided. */
+  /** Whether the hole was changed after it had been decided. */
   corrected: z.boolean(),
   points: z.strictObject({
     [TEAM_IDS[0]]: HolePoints,

@@ -19,7 +19,7 @@ export const Years = z.array(
     status: Tournament.shape.status,
     startDate: Tournament.shape.startDate,
     hostTeamId: TeamId,
-    /** The teams in first place once the tournament is completed. */
+    /** The teams in first place, once the tournament is completed. */
     champions: z.array(TeamId),
   }),
 );

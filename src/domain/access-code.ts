@@ -6,27 +6,28 @@ const SELECTOR_LENGTH = 3;
 const UNCHECKED_LENGTH = 15;
 const CODE_LENGTH = 16;
 
-/** The selector finds the captain's record, the secret proves that the code is theirs. */
+/** The selector finds the captain's record. The secret proves possession of the code. */
 export type AccessCode = { selector: string; secret: string };
 
 /**
- * Parses a code as people type or paste it, once or twice: only letters and digits count, and neither what comes before
- * "code" in a link or a sentence nor the words after it. Null means a typo: no such code can have been issued.
+ * Parses a code as people type or paste it, even twice in a row. Only letters and digits count. In a link or a
+ * sentence, text before the word "code" and words after the code are ignored. Null means a typo: no such code can have
+ * been issued.
  */
 export function readAccessCode(text: string): AccessCode | null {
-  const plain = text.replace(/%[0-9a-f]{2}/gi, ' '); // spaces and quotation marks in a link
+  const plain = text.replace(/%[0-9a-f]{2}/gi, ' '); // spaces and quotation marks, as encoded in links
   const [all = '', ...afterTheWord] = plain.split(/\bcode\b(?: is\b)?/i);
   const parts = afterTheWord.length > 0 ? afterTheWord : [all];
   const texts = [plain, ...parts, ...parts.map((part) => FIRST_SIXTEEN.exec(part)?.[0] ?? '')];
   return texts.map(readSymbols).find((code) => code !== null) ?? null;
 }
 
-/** Up to the end of a word: one symbol too many is a typo. */
+/** Must end at the end of a word: one symbol too many is a typo. */
 const FIRST_SIXTEEN = /^[^\p{L}\p{N}]*(?:[\p{L}\p{N}][^\p{L}\p{N}]*?){16}(?![\p{L}\p{N}])/u;
 
 function readSymbols(text: string): AccessCode | null {
   const symbols = text
-    .normalize('NFKC') // full-width letters, as some keyboards type them
+    .normalize('NFKC') // full-width letters, as some keyboards produce
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[OILU]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
@@ -39,7 +40,7 @@ function readSymbols(text: string): AccessCode | null {
   return split(unchecked);
 }
 
-/** A new code from at least 15 random bytes. 32 divides 256, so every symbol is equally likely. */
+/** Makes a code from at least 15 random bytes. 32 divides 256, so every symbol is equally likely. */
 export function makeAccessCode(random: Uint8Array): AccessCode & { code: string } {
   if (random.length < UNCHECKED_LENGTH) {
     throw new RangeError(`An access code needs ${UNCHECKED_LENGTH} random bytes`);
@@ -56,9 +57,9 @@ export function formatAccessCode(sixteen: string): string {
 }
 
 /**
- * A weighted sum over GF(32). The fifteen weights are the powers x^15 to x^1 and the check
- * character's own is 1. None is zero, so one wrong character always shows; all differ, so two
- * characters that changed places always show.
+ * A weighted sum over GF(32). The fifteen weights are the powers x^15 to x^1; the check character has weight 1. No
+ * weight is zero, so a single wrong character is always detected. All weights differ, so two swapped characters are,
+ * too.
  */
 export function checkCharacter(fifteen: string): string {
   if (fifteen.length !== UNCHECKED_LENGTH || !isInAlphabet(fifteen)) {

@@ -1,12 +1,12 @@
 import { TEAM_IDS, type TeamId } from './teams.ts';
 
 /**
- * A day on the course's own calendar, 'YYYY-MM-DD'. Always text: parsed as an instant, it would be
- * the day before for every visitor west of Greenwich.
+ * A date on the course's own calendar, 'YYYY-MM-DD'. Always kept as a string: parsed as an instant, it would be the day
+ * before for every visitor west of Greenwich.
  */
 export type CalendarDate = string;
 
-/** A time on the course's own clock, 'HH:MM'. */
+/** Local time at the course, 'HH:MM'. */
 export type ClockTime = string;
 
 export type TournamentDates = {
@@ -27,7 +27,7 @@ const FIRST_HOSTED: Readonly<Record<TeamId, number>> = {
   timbermen: 2027,
 };
 
-/** The teams take turns; for years before the first, the turns are counted backwards. */
+/** The teams take turns hosting. For years before the first, the turns are counted backward. */
 export function hostOf(year: number): TeamId {
   const host = TEAM_IDS.find((teamId) => (year - FIRST_HOSTED[teamId]) % TEAM_IDS.length === 0);
   if (!host) throw new RangeError(`Not a year: ${year}`);

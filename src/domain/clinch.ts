@@ -12,13 +12,13 @@ import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 export type Clinch = {
   points: number;
   mostPossible: number;
-  /** Sole first place, whatever happens from now on. */
+  /** Certain of sole first place, whatever happens from now on. */
   clinched: boolean;
-  /** Winning this many of the remaining holes outright, whichever they are, is enough. */
+  /** Winning this many of the remaining holes outright is enough, no matter which ones. */
   holeWinsToClinch: number | null;
 };
 
-/** The rule of each open hole, and the number of open matches. */
+/** The points rule of each open hole, and the number of open matches. */
 type Left = { holes: readonly PointsRule[]; matches: number };
 
 /** How many points each team can still reach, and whether it has clinched first place. */
@@ -41,8 +41,9 @@ export function clinch(results: Results): Record<TeamId, Clinch> {
 }
 
 /**
- * The points with which any team wins, whatever happens to the others: more than half of what the top two have and
- * can still take from the holes left. With one point less, some continuation catches it or draws level.
+ * A team with this many points wins, whatever happens to the others: more than half of what the top two teams have and
+ * can still take from the remaining holes. With one point less, some course of events would let another team catch up
+ * or draw level.
  */
 export function winningPoints(results: Results): number {
   const totals = teamTotals(results);
@@ -50,7 +51,7 @@ export function winningPoints(results: Results): number {
   return Math.floor((first + second + sum(whatIsLeft(results).holes.map(mostForTwo))) / 2) + 1;
 }
 
-/** The most that two teams together can take from a hole. */
+/** The most points that two teams together can take from a hole. */
 const mostForTwo = ({ sole, sharedByTwo, sharedByThree, soleSecond }: PointsRule) =>
   Math.max(sole + soleSecond, 2 * sharedByTwo, 2 * sharedByThree);
 
@@ -61,9 +62,8 @@ export function statusInRace(status: StandingStatus, races: Record<TeamId, Clinc
 }
 
 /**
- * An undecided hole is open to any result, whatever strokes are posted: a count may still be
- * corrected, and a partial hole proves nothing. A completed tournament has nothing left, even if a
- * hole or a match was never entered.
+ * An undecided hole can still have any result, even if some strokes are posted: strokes may be corrected, and a partial
+ * hole proves nothing. A completed tournament has nothing left, even if a hole or a match was never entered.
  */
 function whatIsLeft(results: Results): Left {
   if (results.status === 'completed') return { holes: [], matches: 0 };
@@ -73,14 +73,14 @@ function whatIsLeft(results: Results): Left {
 }
 
 /**
- * The worst case against one rival: the rival is second on every hole we win, wins all the others
- * outright while we get nothing, and wins every open match. Rivals are considered one at a time,
- * since each one's worst case can really happen. A tie on points is enough where matches already
- * decide it, so this may be one win fewer than points alone would require.
+ * Assumes the worst case against one rival: the rival is second on every hole we win, wins all the others outright
+ * while we get nothing, and wins every open match. Rivals are considered one at a time, since each one's worst case can
+ * really happen. A tie on points is enough if matches already decide it, so this may be one win fewer than points alone
+ * would require.
  */
 function winsNeeded(own: TeamTotals, rivals: readonly TeamTotals[], left: Left): number | null {
-  // A win turns the rival's sole low into ours. The days may pay differently, so the holes that pay
-  // least are counted as won first: the number must be enough for any choice of holes.
+  // A win turns the rival's sole low into ours. The days may pay differently, so the lowest-paying holes are counted as
+  // won first: the number must be enough for any choice of holes.
   const swings = left.holes.map((rule) => 2 * rule.sole - rule.soleSecond).toSorted((a, b) => a - b);
   const stillToWin = sum(left.holes.map((rule) => rule.sole));
 

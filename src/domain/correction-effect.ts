@@ -3,19 +3,19 @@ import type { DayNumber } from './rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 
 type Move = { teamId: TeamId; from: number; to: number };
-/** First to third; null before the board has begun. */
+/** First to third; null before the leaderboard has started. */
 type Positions = Record<TeamId, number | null>;
 
-/** The effect of one change on the board. Teams whose points or matches do not change are in neither list. */
+/** The effect of one change on the board. Teams whose points or matches do not change are not listed. */
 export type Effect = {
-  /** Whether the hole has all three scores before and after; null for a match. */
+  /** Whether the hole has all three scores, before and after; null for a match. */
   hole: { from: boolean; to: boolean } | null;
   points: Move[];
   matchesWon: Move[];
   positions: { from: Positions; to: Positions };
 };
 
-/** One hole of one team set to these strokes, or one match to this result. */
+/** Sets one team's strokes on one hole, or one match's result. */
 export type Change =
   | { day: DayNumber; hole: number; teamId: TeamId; strokes: number | null }
   | { day: DayNumber; group: number; winner: TeamId | 'halved' | null };

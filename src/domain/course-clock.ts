@@ -4,7 +4,7 @@ import type { CalendarDate, ClockTime } from './calendar.ts';
 export function instantOf(date: CalendarDate, time: ClockTime, timeZone: string): Date {
   const shown = Date.parse(`${date}T${time}:00Z`);
   const nearby = shown - offsetAt(shown, timeZone);
-  // Twice, because the clocks may change between the two.
+  // The second lookup is needed because the clocks may change between the two instants.
   return new Date(shown - offsetAt(nearby, timeZone));
 }
 
@@ -24,7 +24,7 @@ const DAY_MINUTES = 24 * 60;
 /** How far the zone's clock is ahead of UTC, in milliseconds. */
 export function offsetAt(instant: number, timeZone: string): number {
   const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
-  // Takes only digits from the platform: its spaces and words differ between Node and browsers.
+  // Uses only the digits from the platform, because its spaces and words differ between Node and browsers.
   const parts = digitsIn(timeZone).formatToParts(minute);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value;
   const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`;
@@ -33,7 +33,7 @@ export function offsetAt(instant: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached: creating one is far slower than using it, and a captain's screen formats 36 moments at a time. */
+/** Cached: creating a format is far slower than using one, and a captain's screen formats 36 times in a row. */
 function digitsIn(timeZone: string): Intl.DateTimeFormat {
   const kept = formats.get(timeZone);
   if (kept) return kept;
@@ -51,8 +51,8 @@ function digitsIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * A zone's offsets through one year of UTC: the year, the offset in minutes at its start, and then in pairs the minute
- * of the year at which the clocks change and the offset from then on.
+ * A zone's offsets during one UTC year: the year, the offset in minutes at its start, then pairs of the minute of the
+ * year at which the clocks change and the offset from then on.
  */
 export type YearOffsets = readonly number[];
 
@@ -64,13 +64,13 @@ export function offsetsOfYear(year: number, timeZone: string): YearOffsets {
   for (let day = DAY_MINUTES; day <= end; day += DAY_MINUTES) {
     if (offsetIn(day - 1) === offsets.at(-1)) continue;
     let minute = day - DAY_MINUTES;
-    while (offsetIn(minute) === offsets.at(-1)) minute += 15; // clocks change at a quarter of an hour
+    while (offsetIn(minute) === offsets.at(-1)) minute += 15; // clocks change on the quarter hour
     offsets.push(minute, offsetIn(minute));
   }
   return offsets;
 }
 
-/** The same as offsetAt, without the platform's tables; null in another year. */
+/** Same as offsetAt, without the platform's time zone data; null outside that year. */
 export function offsetWithin(instant: number, [year = 0, first = 0, ...changes]: YearOffsets): number | null {
   const start = Date.UTC(year, 0);
   if (instant < start || instant >= Date.UTC(year + 1, 0)) return null;

@@ -7,15 +7,15 @@ export const DAY_STATES = ['not open', 'open', 'suspended', 'official'] as const
 export type DayState = (typeof DAY_STATES)[number];
 
 /**
- * A ruling is an organizer's reason for making a day official that is not finished; `withoutChampion` is the reason,
- * for the public, why cards of Day 2 are not accounted for (D-27).
+ * A ruling is an organizer's reason for making an unfinished day official. `withoutChampion` is the public reason why
+ * cards of Day 2 are not accounted for (D-27).
  */
 export type DayEvent =
   | { kind: 'open' }
   | { kind: 'suspend' | 'resume' | 'reopen'; reason: string }
   | { kind: 'make official'; ruling: string | null; withoutChampion: string | null };
 
-/** The undecided holes, the groups whose match is open, and the cards that do not add up. */
+/** The undecided holes, the groups with open matches, and the paper cards whose totals differ. */
 export type Unfinished = { holes: number[]; matches: number[]; paper: PaperDifference[] };
 export const NOTHING_UNFINISHED: Unfinished = { holes: [], matches: [], paper: [] };
 
@@ -31,7 +31,7 @@ export type DayRefusal =
   | { kind: WrongState }
   | { kind: 'reason missing' }
   | { kind: 'not finished'; unfinished: Unfinished }
-  /** D-27: how many are not accounted for. */
+  /** D-27: the number of cards that are not accounted for. */
   | { kind: 'cards missing'; cards: number };
 
 export type DayTransition = { ok: true; state: DayState } | { ok: false; refusal: DayRefusal };
@@ -40,8 +40,8 @@ const TO = (state: DayState) => ({ ok: true, state }) as const;
 const REFUSED = (kind: WrongState) => ({ ok: false, refusal: { kind } }) as const;
 
 /**
- * A day's life, state by event. A suspended day can be made official too, for when the weather does
- * not let play resume.
+ * A day's transitions, by state and event. A suspended day can be made official too, in case the weather does not let
+ * play resume.
  */
 const TRANSITIONS: Readonly<Record<DayState, Readonly<Record<DayEvent['kind'], DayTransition>>>> = {
   'not open': {
@@ -74,12 +74,12 @@ const TRANSITIONS: Readonly<Record<DayState, Readonly<Record<DayEvent['kind'], D
   },
 };
 
-/** The day's next state. A refusal for a wrong state comes before one for a missing reason. */
+/** The day's next state. A refusal for a wrong state takes precedence over one for a missing reason. */
 export function changeDay(
   state: DayState,
   event: DayEvent,
   unfinished: Unfinished,
-  /** How many players' cards are not accounted for (D-27). */
+  /** The number of cards that are not accounted for (D-27). */
   cards = 0,
 ): DayTransition {
   const transition = TRANSITIONS[state][event.kind];

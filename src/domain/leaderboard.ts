@@ -2,14 +2,14 @@ import { holePoints, isDecided, type PointsRule, type StrokesByTeam } from './po
 import { DAY_NUMBERS, type DayNumber, HOLE_NUMBERS } from './rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 
-/** The official posted score of one hole. */
+/** One hole's official posted strokes. */
 export type HoleStrokes = {
   day: DayNumber;
   hole: number;
   strokes: StrokesByTeam;
 };
 
-/** How one group's match ended; null while it is open. */
+/** The result of one group's match; null while it is open. */
 export type MatchResult = { day: DayNumber; group: number; winner: TeamId | 'halved' | null };
 
 export type TournamentStatus = 'upcoming' | 'active' | 'completed';
@@ -31,7 +31,7 @@ export type HolePoints = {
 
 export type TeamTotals = { points: number; matchesWon: number };
 
-/** `first` and `tied`: every hole is decided, and the result is not declared (D-32). */
+/** `first` and `tied`: every hole is decided, but the result has not been declared (D-32). */
 export const STANDING_STATUSES = [
   'leading',
   'playing',
@@ -51,7 +51,7 @@ export type Standing = {
   status: StandingStatus;
 };
 
-/** Every hole of both days in the order of play. A hole without a record is undecided. */
+/** Every hole of both days in order of play. A hole without a record is undecided. */
 export function pointsByHole(results: Results): HolePoints[] {
   return DAY_NUMBERS.flatMap((day) =>
     HOLE_NUMBERS.map((hole) => {
@@ -70,7 +70,7 @@ export function teamTotals(results: Results): Record<TeamId, TeamTotals> {
   }));
 }
 
-/** First to last. Teams tied on points and matches share a position, in the order of TEAM_IDS. */
+/** From first to last. Teams tied on points and matches share a position, and are listed in the order of TEAM_IDS. */
 export function standings(results: Results): Standing[] {
   if (!hasBegun(results)) return [];
 
@@ -94,8 +94,8 @@ export function ordinal(position: number): string {
 }
 
 /**
- * A halved match alone does not start the leaderboard: it gives no team anything to show. A decided hole
- * does, even one that pays nobody.
+ * A halved match does not start the leaderboard, because it gives no team anything to show. A decided hole does, even
+ * if it pays no points.
  */
 function hasBegun(results: Results): boolean {
   return (

@@ -5,19 +5,21 @@ import type { TeamId } from './teams.ts';
 export const LEAST_TOTAL: number = HOLES * MIN_STROKES;
 export const MOST_TOTAL: number = HOLES * MAX_STROKES;
 
-/** The total of each team's paper card of a day, as typed. */
+/** The typed total of each team's paper card for a day. */
 export type PaperTotals = Readonly<Record<TeamId, number | null>>;
 
-/** A card that does not add up: the sum on the sheet, and the total on paper. */
+/** A paper card that does not match the sheet: the sheet's sum and the paper total. */
 export type PaperDifference = { teamId: TeamId; sheet: number; paper: number };
 
-/** A total that a card of 18 holes can have; null for anything else. */
+/** Parses a total that a card of 18 holes can have; null for anything else. */
 export function parseTotal(text: string): number | null {
   const total = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
   return LEAST_TOTAL <= total && total <= MOST_TOTAL ? total : null;
 }
 
-/** The posted strokes less the total on paper. Null while there is nothing to compare: no total, or a hole is empty. */
+/**
+ * The posted strokes minus the paper total. Null while they cannot be compared, because the total or a hole is missing.
+ */
 export function paperDifference(strokes: readonly (number | null)[], paper: number | null): number | null {
   const posted = strokes.filter((count) => count !== null);
   if (paper === null || posted.length < HOLES) return null;

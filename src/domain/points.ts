@@ -4,8 +4,8 @@ import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 export type StrokesByTeam = Readonly<Record<TeamId, number | null>>;
 
 /**
- * The points that a day pays on a hole: for a sole low score, for a low score shared by two or by three, and for a sole
- * second place behind a sole low score.
+ * The points that a day pays on a hole: for a sole low score, for a low score shared by two or by three teams, and for
+ * a sole second place behind a sole low score.
  */
 export type PointsRule = {
   sole: number;
@@ -14,7 +14,7 @@ export type PointsRule = {
   soleSecond: number;
 };
 
-/** The most that one hole pays one team; hence at most 36 a day and 72 in all. */
+/** The most that a hole can pay one team, and therefore at most 36 points a day and 72 in all. */
 export const MOST_POINTS_PER_HOLE = 2;
 const MOST_POINTS_PAID_OUT_PER_HOLE = 3;
 
@@ -23,7 +23,7 @@ export function isDecided(strokes: StrokesByTeam): strokes is Readonly<Record<Te
   return TEAM_IDS.every((teamId) => strokes[teamId] !== null);
 }
 
-/** Points per team for one hole. An undecided hole pays nobody. */
+/** Points per team for one hole. An undecided hole pays none. */
 export function holePoints(strokes: StrokesByTeam, rule: PointsRule): Record<TeamId, number> {
   if (!isDecided(strokes)) return byTeam(() => 0);
 
@@ -44,8 +44,8 @@ export function holePoints(strokes: StrokesByTeam, rule: PointsRule): Record<Tea
 }
 
 /**
- * Whether organizers may set this rule. Nothing may pay more than a sole low score: the points that a team can still
- * reach assume a sole low on every remaining hole.
+ * Whether organizers may set this rule. Nothing may pay more than a sole low score, because the points that a team can
+ * still reach assume a sole low on every remaining hole.
  */
 export function isLegalRule(rule: PointsRule): boolean {
   const { sole, sharedByTwo, sharedByThree, soleSecond } = rule;

@@ -2,10 +2,10 @@ import { HOLES } from './rules.ts';
 import { MAX_STROKES } from './strokes.ts';
 import { byTeam, type TeamId } from './teams.ts';
 
-/** The rehearsal takes the place of a year (D-20), but is never a real one. */
+/** The rehearsal's id. It takes the place of a year (D-20), but is never a real one. */
 export const REHEARSAL_ID = 9999;
 
-/** Three teams' plausible strokes on a hole. `random` gives numbers from 0 up to 1. */
+/** Plausible strokes for three teams on one hole. `random` returns numbers from 0 up to, but not including, 1. */
 export function madeUpStrokes(random: () => number): Record<TeamId, number> {
   return byTeam(() => madeUpScore(random()));
 }
@@ -16,13 +16,13 @@ function madeUpScore(luck: number): number {
   return luck < 0.95 ? 5 : 6;
 }
 
-/** A card of 18 holes, and a total that is wrong by one. */
+/** A card of 18 holes, and a signed total that is wrong by one. */
 export function madeUpCard(random: () => number): { strokes: number[]; signed: number } {
   const strokes = Array.from({ length: HOLES }, () => madeUpScore(random()));
   return { strokes, signed: strokes.reduce((sum, hole) => sum + hole, 0) + 1 };
 }
 
-/** A different score for the same hole: one more, unless that is too many. */
+/** A different score for the same hole: one stroke more, or one fewer at the maximum. */
 export function anotherScore(strokes: number | null): number {
   if (strokes === null) return 4;
   return strokes < MAX_STROKES ? strokes + 1 : strokes - 1;

@@ -3,7 +3,7 @@ import type { Standing, TournamentStatus } from './leaderboard.ts';
 import { DAY_NUMBERS, type DayNumber } from './rules.ts';
 import { TEAM_NAMES, type TeamId } from './teams.ts';
 
-/** The state of the result. Champions are the teams in first place: one, or those that share the cup (D-5). */
+/** The state of the result. The champions are the teams in first place: one team, or those that share the cup (D-5). */
 export type ResultState =
   | { kind: 'waits'; days: DayNumber[] }
   | { kind: 'nothing decided' }
@@ -15,7 +15,7 @@ export type Outcome = {
   standings: readonly Pick<Standing, 'teamId' | 'position'>[];
 };
 
-/** A result is declared once both days are official (D-16). */
+/** A result can be declared once both days are official (D-16). */
 export function resultState({ status, days, standings }: Outcome): ResultState {
   const champions = standings.filter(({ position }) => position === 1).map(({ teamId }) => teamId);
   if (status === 'completed') return { kind: 'declared', champions };
@@ -25,14 +25,14 @@ export function resultState({ status, days, standings }: Outcome): ResultState {
 }
 
 /**
- * D-32: how far the cup is decided. No team has won before the organizers declare, and a hole under review may still
- * change who is ahead.
+ * D-32: how far the cup is decided. No team has won until the organizers declare the result, and a hole under review
+ * may still change who is ahead.
  */
 export type Verdict = 'open' | 'clinched' | 'first' | 'under review' | 'withdrawn' | 'declared';
 
 export function verdictOf(cup: {
   status: TournamentStatus;
-  /** A result was declared and taken back. */
+  /** A declared result has been withdrawn. */
   withdrawn: boolean;
   holesLeft: number;
   clinched: boolean;
@@ -45,7 +45,7 @@ export function verdictOf(cup: {
   return cup.holesLeft === 0 ? 'first' : 'clinched';
 }
 
-/** Whether the typed names are exactly the champions'. Capitals, spaces and a leading "the" do not matter. */
+/** Whether the typed names are exactly the champions' names. Case, spaces and a leading "the" do not matter. */
 export function areNamed(champions: readonly TeamId[], typed: readonly string[]): boolean {
   const wanted = champions.map((teamId) => plain(TEAM_NAMES[teamId])).toSorted();
   const given = typed.map(plain).toSorted();

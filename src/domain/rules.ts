@@ -3,7 +3,7 @@ import { MOST_POINTS_PER_HOLE, type PointsRule } from './points.ts';
 export const HOLES = 18;
 export const HOLE_NUMBERS: readonly number[] = Array.from({ length: HOLES }, (_, i) => i + 1);
 
-/** Three blocks of six holes, like the formats of Day 1. */
+/** Three blocks of six holes, matching the formats of Day 1. */
 export const HOLE_BLOCKS = [0, 6, 12].map((start) => HOLE_NUMBERS.slice(start, start + 6));
 
 export const DAY_NUMBERS = [1, 2] as const;
@@ -42,7 +42,7 @@ export const DAY_2: DayRules = {
   playersPerGroup: 3,
   playersPerTeamInGroup: 1,
   formats: [{ from: 1, to: 18, format: 'singles' }],
-  // Only the text for Day 1 says that a three-way tie pays nothing; here it is a tie for best like any other.
+  // The specification makes a three-way tie worth nothing only on Day 1. Here it counts as any other tie for best.
   points: { sole: 2, sharedByTwo: 1, sharedByThree: 1, soleSecond: 0 },
 };
 
@@ -66,7 +66,7 @@ export const MAX_POINTS: number = DAY_NUMBERS.length * MAX_POINTS_PER_DAY;
 
 export const MAX_PACE_HOURS = 4;
 
-/** Captains supply the handicaps. The singles are gross stroke play and use none. */
+/** Captains supply the handicaps. The singles are gross stroke play and do not use them. */
 export const HANDICAPS: { suppliedBy: 'captains'; unusedOn: readonly DayNumber[] } = {
   suppliedBy: 'captains',
   unusedOn: [2],

@@ -7,13 +7,13 @@ export type StrokeTriple = readonly [number | null, number | null, number | null
 export type SampleResults = {
   status?: TournamentStatus;
   rules?: Results['rules'];
-  /** From the first hole of day 1 on, in the order of play; null is a hole without a record. */
+  /** Starting with the first hole of Day 1, in order of play; null is a hole without a record. */
   holes?: readonly (StrokeTriple | null)[];
-  /** From the first group of day 1 on. */
+  /** Starting with the first group of Day 1. */
   winners?: readonly MatchResult['winner'][];
 };
 
-/** Results for tests, in shorthand. */
+/** For tests: results in shorthand. */
 export function sampleResults(sample: SampleResults): Results {
   const { status = 'active', rules = { 1: DAY_1.points, 2: DAY_2.points } } = sample;
   const { holes = [], winners = [] } = sample;

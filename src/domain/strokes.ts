@@ -1,7 +1,7 @@
 export const MIN_STROKES = 1;
 export const MAX_STROKES = 15;
 
-/** One sentence for every mistake: it states the right form. */
+/** One message for every mistake: it states the correct form. */
 const NOT_STROKES = `Enter a whole number from ${MIN_STROKES} to ${MAX_STROKES}.`;
 
 export type ParsedStrokes = { ok: true; strokes: number } | { ok: false; reason: string };
@@ -11,8 +11,8 @@ export function isStrokes(count: number): boolean {
 }
 
 /**
- * Parses what a captain typed. Plain digits only: Number() would also accept '1e1', '0x4' and '4.0', none of which is
- * meant as strokes.
+ * Parses a captain's input. Accepts plain digits only: Number() would also accept '1e1', '0x4' and '4.0', none of which
+ * is meant as strokes.
  */
 export function parseStrokes(text: string): ParsedStrokes {
   const typed = text.trim();

@@ -37,7 +37,7 @@ import type { Db } from './store/sql.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
 
 const MOST_BODY_BYTES = 4 * 1024;
-/** Accepted requests finish within moments once the streams have ended. */
+/** Once the streams have ended, accepted requests finish within this time. */
 const LAST_ANSWERS_MS = 2_000;
 
 export type AppOptions = {
@@ -45,11 +45,11 @@ export type AppOptions = {
   db: Db;
   /** A separate pool for sign-in, so that a correction never waits behind strangers. */
   signInDb: Db;
-  /** And one for the desk's door. */
+  /** A separate pool for organizers' sign-in and accounts. */
   deskDb: Db;
   snapshots: SnapshotCache;
   pepper: Pick<PepperCheck, 'isSettled' | 'require'>;
-  /** The built pages; null serves the API alone. */
+  /** The built pages; null to serve only the API. */
   build: SiteBuild | null;
   log?: Log;
 };
@@ -71,10 +71,10 @@ export async function buildApp({
     bodyLimit: MOST_BODY_BYTES,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     return503OnClosing: false, // accepted requests are completed; /readyz steers new visitors away
-    pluginTimeout: 0, // it also runs while streams are drained, and would end the process with a stack
+    pluginTimeout: 0, // the timeout would also apply while streams are drained, and crash the process
     routerOptions: { maxParamLength: 64 },
     clientErrorHandler: malformed.clientError,
-    // No hooks run for an address that cannot be parsed.
+    // No hooks run for a URL that cannot be parsed.
     frameworkErrors: (_error, request, reply) => refuseUnreadableTarget(request, reply.headers(headers)),
   });
   const cookies = cookiesFor(config);
@@ -86,19 +86,20 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   handleErrors(app, log);
   sendWithEveryAnswer(app, headers);
-  // Neither this hook nor a public read is async: the response is already in memory.
+  // Neither this hook nor public reads are async, because the response is already in memory.
   app.addHook('onRequest', (request, _reply, done) => {
     checkRequestTarget(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignCalls(request, config.publicUrl);
     done();
   });
-  // Before any other hook of this kind: streams stay open until it is their turn to end.
+  // Must be the first preClose hook: streams stay open until it is their turn to end.
   const openStreams: OpenStreams = new Map();
   app.addHook('preClose', async () => {
     closing = true;
     const milliseconds = config.drainSeconds * 1_000;
     await Promise.all([...openStreams.values()].map((streams) => streams.drain(milliseconds)));
-    // Browsers also open connections that they never use; those count as busy and would keep the process for a minute.
+    // Browsers also open connections that they never use. These count as busy and would keep the process alive for a
+    // minute.
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
   });
 
@@ -118,7 +119,7 @@ export async function buildApp({
 
   healthRoutes(app, { snapshots, pepper, writing, isClosing: () => closing });
   tournamentRoutes(app, { snapshots });
-  // All that is not open to everybody: cookies and codes mean nothing until the pepper is known to be the right one.
+  // Everything that is not public: cookies and codes are meaningless until the pepper is known to be correct.
   app.register((personal, _options, done) => {
     personal.addHook('onRequest', (_request, _reply, next) => {
       pepper.require();

@@ -6,34 +6,34 @@ export type Config = {
   databaseUrl: string;
   host: string;
   port: number;
-  /** Where people reach the site; `https:` switches on Secure cookies with the `__Host-` prefix. */
+  /** The site's public URL. `https:` enables Secure cookies with the `__Host-` prefix. */
   publicUrl: URL | null;
-  /** Mixed into every access code's hash; without it a stolen database is useless for guessing codes. */
+  /** Mixed into every access code's hash. Without it, a stolen database is useless for guessing codes. */
   pepper: Buffer;
-  /** How many proxies in front of the server are trusted to report a visitor's address. */
+  /** How many proxies in front of the server are trusted to report a visitor's IP address. */
   trustedProxies: number;
-  /** Live streams per process; beyond that, readers are asked to reconnect later. Fewer than connections. */
+  /** Live streams per process; beyond that, readers are asked to reconnect later. Less than maxConnections. */
   maxStreams: number;
-  /** Live streams from one address (one /64 of IPv6). A clubhouse is one address. */
+  /** Live streams per IP address (or IPv6 /64). A whole clubhouse may share one address. */
   maxStreamsPerAddress: number;
-  /** Connections of all kinds that one process holds; never more than it may have files open. */
+  /** Connections of all kinds per process; never more than its limit on open files. */
   maxConnections: number;
   /** How long a request may take to arrive. */
   requestSeconds: number;
-  /** How long a connection is kept for its next request; longer than a proxy in front keeps it. */
+  /** How long an idle connection is kept for its next request. Must exceed the proxy's own keep-alive time. */
   keepAliveSeconds: number;
-  /** How long the process takes to end its streams when it stops. */
+  /** How long the process takes to close its streams when it stops. */
   drainSeconds: number;
   /** Whether HSTS covers subdomains too. */
   hstsIncludeSubdomains: boolean;
-  /** Whether a shared link's picture shows the score; drawing one takes 110 MB for a second. */
+  /** Whether a shared link's picture shows the score. Drawing one takes 110 MB of memory for a second. */
   drawsLinkPictures: boolean;
   logLevel: 'silent' | 'error' | 'info';
-  /** Where Prometheus collects metrics, on loopback; null for nowhere. */
+  /** The loopback port where Prometheus collects metrics; null for none. */
   metricsPort: number | null;
 };
 
-/** It may name several hosts, and is then not a URL: `postgres://…@one:5432,two:5432/cup`. */
+/** May list several hosts, and then is not a valid URL: `postgres://…@one:5432,two:5432/cup`. */
 const DatabaseUrl = z
   .string()
   .check(
@@ -74,10 +74,10 @@ const Environment = z.object({
   METRICS_PORT: z.optional(Port.check(z.regex(/^[1-9]/))),
 });
 
-/** The names of all settings of the server. */
+/** The names of all server settings. */
 export const SERVER_SETTINGS: readonly string[] = Object.keys(Environment.shape);
 
-/** The message names the settings and never shows a value: one may be a secret. */
+/** The message names settings but never shows their values, which may be secret. */
 export class InvalidConfiguration extends Error {
   constructor(faults: string) {
     super(`Invalid configuration: ${faults}`);
@@ -86,19 +86,19 @@ export class InvalidConfiguration extends Error {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** For the database, the log and everything else except visitors. */
+/** Open files reserved for the database, the log and everything else except visitors. */
 const FILES_OF_OUR_OWN = 64;
 
-/** One connection in four is reserved for visitors. */
+/** One connection in four is reserved for ordinary requests. */
 const STREAMS_SHARE = 0.75;
 
-/** `openFiles` is how many files and connections the process may hold, if that is known. */
+/** `openFiles` is the process's limit on open files and connections, if known. */
 export function readConfig(environment: Variables, openFiles: number | null = null): Config {
   const data = readVariables(Environment, environment);
-  // Behind a proxy, the Host header is only what the proxy claims; links, cookies and origins need the real address.
+  // Behind a proxy, the Host header is only the proxy's claim; links, cookies and origins need the real URL.
   if (data.TRUSTED_PROXIES !== '0' && !data.PUBLIC_URL)
     throw new InvalidConfiguration('TRUSTED_PROXIES above 0 needs PUBLIC_URL');
-  // A site that others reach through a proxy without TLS would give its cookies to every network on the way.
+  // A site that is reached through a proxy without TLS would expose its cookies to every network on the way.
   if (data.TRUSTED_PROXIES !== '0' && data.PUBLIC_URL && isPlainAndAbroad(new URL(data.PUBLIC_URL)))
     throw new InvalidConfiguration('PUBLIC_URL must be https, unless it is this machine (localhost)');
   const maxConnections = Math.min(
@@ -135,7 +135,7 @@ function isPlainAndAbroad({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && !isHere;
 }
 
-/** Where the site is reached, for addresses that leave it. */
+/** The site's origin, for links used outside the site. */
 export function originOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   return (publicUrl ?? new URL(`http://${host}:${port}`)).origin;
 }
@@ -143,7 +143,7 @@ export function originOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | '
 /** The settings of the organizers' commands. */
 export type OrganizerConfig = Pick<Config, 'publicUrl' | 'pepper'> & {
   organizerUrl: string;
-  /** The name recorded in the trail of corrections; null is the user logged in on this machine. */
+  /** The name recorded in the trail; null for the user logged in on this machine. */
   organizer: string | null;
 };
 

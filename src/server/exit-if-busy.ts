@@ -1,4 +1,4 @@
-/** Ends the process with one sentence if the port is taken, where a stack would not help. */
+/** Exits with one sentence if the port is taken, because a stack trace would not help. */
 export function exitIfBusy(port: number): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;

@@ -37,7 +37,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await close();
-  // A connection to a database whose host is gone takes a quarter of an hour to give up.
+  // A connection to a database whose host is gone takes a quarter of an hour to time out.
   setTimeout(() => process.exit(), 2_000).unref();
 }
 process.once('SIGTERM', () => void stop());

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * How many files and connections this process may hold; null if the system does not say. Node has raised its own
- * limit as far as it is allowed to before this is read.
+ * How many files and connections this process may have open; null if the system does not report it. By the time this is
+ * read, Node has raised its own limit as far as allowed.
  */
 export function openFileLimit(): number | null {
   try {

@@ -11,18 +11,21 @@ import { openDatabase } from './store/sql.ts';
 
 export type Product = {
   app: FastifyInstance;
-  /** Rejects if the pepper turns out to be another one, or the sessions not ours alone. Only a database that was away at the start leaves it open. */
+  /**
+   * Rejects if the pepper turns out to be wrong, or the sessions are not ours only. Stays pending only while a database
+   * that was down at startup is still down.
+   */
   pepperSettled: Promise<void>;
   /** Completes accepted requests, then closes the database connections. */
   close(): Promise<void>;
 };
 
-/** The app with its database connections and its snapshots. It does not listen yet. */
+/** The app with its database connections and snapshots. It does not listen yet. */
 export async function openProduct(config: Config, build: SiteBuild | null, log: Log): Promise<Product> {
   const db = openDatabase(config.databaseUrl);
   const pepper = new PepperCheck(db, fingerprintOf(config.pepper));
   await pepper.ask().catch(async (error: unknown) => {
-    // The site also starts without its database: it has a board to show as soon as it is back.
+    // The site also starts without its database, and has a board to show as soon as the database is back.
     if (isDatabaseUnavailable(error)) return log.error('the pepper could not be checked', error);
     await db.end();
     throw error;

@@ -15,9 +15,9 @@ export const DeskDayAgreement = z.strictObject({
   day: z.literal([1, 2]),
   state: z.enum(DAY_STATES),
   since: z.nullable(z.iso.datetime()),
-  /** Was official before. */
+  /** Whether the day has been official before. */
   wasOfficial: z.boolean(),
-  /** Reopened for the desk alone: captains post nothing until they are let in. */
+  /** Reopened for the desk only: captains cannot post until they are let back in. */
   captainsOut: z.boolean(),
   holes: z.array(AgreementHole),
   /** Scores and matches still missing. */
@@ -39,7 +39,7 @@ export const DeskDayAgreement = z.strictObject({
       standpoint: Standpoint,
     }),
   ),
-  /** Open ones first in the order of the card; settled ones stay to be read. */
+  /** Open disputes first, then settled ones, each in hole order. */
   disputes: z.array(
     z.strictObject({
       teamId: TeamId,
@@ -48,7 +48,7 @@ export const DeskDayAgreement = z.strictObject({
       at: z.iso.datetime(),
       status: z.enum(['open', 'corrected', 'ruled', 'taken back', 'agreed']),
       ruling: z.nullable(z.strictObject({ reason: z.string(), by: z.string(), at: z.iso.datetime() })),
-      /** The organizer to whom the captain agreed aloud. */
+      /** The organizer who recorded that the captain agreed in person. */
       aloud: z.nullable(z.strictObject({ by: z.string(), at: z.iso.datetime() })),
     }),
   ),
@@ -81,9 +81,9 @@ export const changeDayState = {
   access: 'organizer',
   params: DayParams,
   body: z.strictObject({
-    /** A notice suspends or resumes play. */
+    /** Suspending and resuming play is done by posting a notice instead. */
     event: z.enum(['open', 'take back', 'reopen', 'let captains in']),
-    /** The reason for reopening. */
+    /** Only for reopening. */
     reason: z.nullable(Reason),
   }),
   response: DeskDayAgreement,
@@ -97,13 +97,13 @@ export const closeDay = {
   access: 'organizer',
   params: DayParams,
   body: z.strictObject({
-    /** Why it closes although something is missing; null if nothing is. */
+    /** Why the day closes although something is missing; null if nothing is missing. */
     ruling: z.nullable(Reason),
-    /** D-27: why no County Champion is named, for the public; null if all cards are accounted for. */
+    /** D-27: the public reason why no County Champion is named; null if all cards are accounted for. */
     withoutChampion: z.nullable(Reason),
-    /** The teams whose captains agreed when it was read to them. */
+    /** Teams whose captains agreed when the points were read aloud to them. */
     agreedAloud: z.array(TeamId).check(z.maxLength(3)),
-    /** The holes as they were read aloud. */
+    /** The holes as they were read aloud, with their versions. */
     seen: z.array(SeenHole).check(z.maxLength(HOLES)),
   }),
   response: DeskDayAgreement,

@@ -8,30 +8,30 @@ import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf } from './cha
 const Moment = z.iso.datetime();
 const Nothing = z.strictObject({});
 
-/** A team's captain as the organizers see them. The code itself is nowhere in here. */
+/** A team's captain as the organizers see them. Never contains the code itself. */
 export const CaptainEntry = z.strictObject({
   teamId: TeamId,
-  /** Rises with every change of the captain or the code; send it back as `If-Match: "version"`. */
+  /** Rises with every change to the captain or the code; send it back as `If-Match: "version"`. */
   version: z.int(),
   changed: LastChange,
   /** Null until a captain is named. */
   name: z.nullable(z.string()),
-  /** The code that signs in now. */
+  /** The code that is currently valid. */
   code: z.nullable(
     z.strictObject({
       issuedAt: Moment,
       issuedBy: z.nullable(z.string()),
-      /** Not this captain's first code. */
+      /** The captain has had an earlier code. */
       isAgain: z.boolean(),
       isUsed: z.boolean(),
     }),
   ),
-  /** When the last code was revoked; null while there is one. */
+  /** When the last code was revoked; null while a code is valid. */
   revokedAt: z.nullable(Moment),
   seen: z.nullable(
     z.strictObject({
       at: Moment,
-      /** Signed in now. */
+      /** Devices that are signed in now. */
       devices: z.int(),
       since: z.nullable(Moment),
     }),
@@ -61,10 +61,10 @@ export const nameCaptain = {
   access: 'organizer',
   params: OF_TEAM,
   headers: IF_MATCH,
-  // Half of a surrogate pair cannot be kept.
+  // The database cannot store an unpaired surrogate.
   body: z.strictObject({
     name: PersonName.check(z.regex(/^\P{Cs}+$/u, 'must be plain text')),
-    /** A new spelling for the same person: the code and the sessions stay valid. */
+    /** A new spelling of the same person's name: the code and the sessions stay valid. */
     samePerson: z.optional(z.literal(true)),
   }),
   response: CaptainEntry,
@@ -83,7 +83,7 @@ export const issueAccessCode = {
   response: z.strictObject({
     captain: CaptainEntry,
     code: z.string(),
-    /** Signs in with the code, which is behind the #. */
+    /** A link that signs in. The code is in its fragment, after the #. */
     link: z.string(),
   }),
   staleResponse: staleOf(CaptainEntry),

@@ -16,27 +16,29 @@ const Total = sumOfHoles(HOLES);
 const Nine = sumOfHoles(HOLES / 2);
 
 const POSTED = {
-  /** Specific to this hole or card. */
+  /** Id of this hole or card. */
   id: z.int(),
   playerId: z.int(),
   /** Rises with every change; send it back as `If-Match: "version"`. */
   version: z.int(),
-  /** Null until it is set. */
+  /** Null until a value is set. */
   setBy: Score.shape.setBy,
 } as const;
 
 export const DeskCardHole = z.strictObject({ ...POSTED, hole: z.int(), strokes: CardStrokes });
 export type DeskCardHole = z.output<typeof DeskCardHole>;
 
-/** The totals that the player signed for on paper, and the total of the holes that an organizer rules to be right. */
+/**
+ * The totals that the player signed for on paper, and the sum of the holes if an organizer has ruled the holes correct.
+ */
 export const SignedCard = z.strictObject({
   ...POSTED,
-  /** The total. */
+  /** The signed total. */
   strokes: Total,
   out: Nine,
   in: Nine,
   ruledTotal: Total,
-  /** The player turned nothing in (D-27). */
+  /** The player turned in no card (D-27). */
   noCard: z.boolean(),
 });
 export type SignedCard = z.output<typeof SignedCard>;
@@ -45,30 +47,30 @@ const SecondEntry = z.strictObject({
   state: z.enum(SECOND_ENTRY_STATES),
   /** The organizer who typed most of the first entry. */
   firstBy: z.nullable(z.string()),
-  /** 1 to 18 if the reader is to type them, or once they are complete; none otherwise. */
+  /** Holes 1 to 18 if the reader should type them or they are complete; otherwise empty. */
   holes: z.array(DeskCardHole),
 });
 
 export const DeskCard = z.strictObject({
   player: Player,
-  /** As the public board has it. */
+  /** The card's state on the public board. */
   board: z.enum(CHAMPION_STATES),
-  /** 1 to 18. Null if the reader is to type the card a second time: then the first entry is not sent. */
+  /** Holes 1 to 18. Null if the reader should type the card a second time, so that they do not see the first entry. */
   holes: z.nullable(z.array(DeskCardHole)),
-  /** Null where `holes` is. */
+  /** Null if `holes` is null. */
   signed: z.nullable(SignedCard),
   second: SecondEntry,
 });
 export type DeskCard = z.output<typeof DeskCard>;
 
 export const DeskCards = z.strictObject({
-  /** For Day 2. */
+  /** The state of Day 2. */
   state: z.enum(DAY_STATES),
-  /** In the order of the groups; a group's cards as the paper has them, Timbermen first. */
+  /** In group order. Within a group, cards are in the order of the paper sheet, Timbermen first. */
   groups: z.array(
     z.strictObject({
       group: z.int(),
-      /** On the course's own clock. */
+      /** Local time at the course. */
       teeTime: z.nullable(z.string()),
       cards: z.array(DeskCard),
     }),

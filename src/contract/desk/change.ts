@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { SeenVersion } from '#contract/scores.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 
-/** Every change of the setup carries the version it is based on. */
+/** Every change to the setup carries the version it is based on. */
 export const IF_MATCH = z.object({ 'if-match': SeenVersion });
 
 /** Author and time of the last change; null if unchanged since the trail began. */
 export const LastChange = z.nullable(z.strictObject({ name: z.string(), at: z.iso.datetime() }));
 export type LastChange = z.output<typeof LastChange>;
 
-/** A 412: another change came first, and nothing was overwritten. */
+/** The body of a 412: another change came first, and nothing was overwritten. */
 export function staleOf<Current extends z.ZodMiniType>(current: Current) {
   return z.strictObject({ message: z.string(), current });
 }
@@ -32,7 +32,7 @@ export const CHANGE_REFUSALS = {
   503: 'The database cannot be reached',
 } as const;
 
-/** The common part of most reads of the desk. */
+/** Common to most desk reads. */
 export const DESK_READ = {
   method: 'GET',
   access: 'organizer',
@@ -40,7 +40,7 @@ export const DESK_READ = {
   refusals: READ_REFUSALS,
 } as const;
 
-/** A change of one part of the setup. The answer is the current part, even for a stale version. */
+/** A change to one part of the setup. The response contains the current part, even for a stale version. */
 export function changeOf<Sent extends z.ZodMiniType, Part extends z.ZodMiniType>(body: Sent, part: Part) {
   return {
     method: 'PATCH',

@@ -23,23 +23,23 @@ export const DayParams = z.extend(DeskTournamentParams, {
   ),
 });
 export const MOST_LINKS = 6;
-/** On the course's own clock. */
+/** Local time at the course. */
 export const ClockTime = z
   .string()
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00'));
 
-/** The values of each part of the event. */
+/** The editable values of each part of the event. */
 const CUP = {
   hostTeamId: TeamId,
   timeZone: z.string().check(z.regex(/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/), z.maxLength(40)),
 };
 const DAY = {
-  /** On the course's own calendar; null is "to be announced". */
+  /** Local date at the course. Null means "to be announced". */
   date: z.nullable(z.iso.date()),
   startTime: ClockTime,
   points: Points,
 };
-/** Never anything but an https address, and no name and password in it. */
+/** An https URL without a user name or password. */
 const Link = z.strictObject({
   label: line(40),
   url: z
@@ -74,7 +74,7 @@ const TEAM = {
   established: z.nullable(z.int().check(z.minimum(1800), z.maximum(2125))),
 };
 
-/** Parts are saved one by one: two organizers in two parts do not conflict. */
+/** Parts are saved separately, so that two organizers working on different parts do not conflict. */
 const VERSIONED = { version: z.int(), changed: LastChange };
 export const Cup = z.strictObject({
   ...VERSIONED,
@@ -90,7 +90,7 @@ export const Day = z.strictObject({
   startTime: z.string(),
   state: z.enum(DAY_STATES),
 });
-/** The saved value: it may predate these limits. */
+/** As saved. Old values may exceed the current limits. */
 export const Site = z.strictObject({ ...VERSIONED, ...SiteSettings.shape });
 export const TeamTexts = z.strictObject({
   ...VERSIONED,

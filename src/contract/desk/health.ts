@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { READ_REFUSALS } from './change.ts';
 
-/** The health of the answering process. An answer at all proves that the database works. */
+/** The health of the responding process. That there is a response proves that the database works. */
 export const Health = z.strictObject({
   corrections: z.strictObject({
-    /** Null: not tried yet. */
+    /** Null until the first check. */
     writable: z.nullable(z.boolean()),
-    /** The reason, for the person who runs the site. */
+    /** Why corrections cannot be saved, for the person who runs the site. */
     fault: z.nullable(z.string()),
   }),
   board: z.strictObject({
-    /** Since it was last known to be complete; null before the first read. */
+    /** Age since the board was last known to be complete; null before the first read. */
     ageSeconds: z.nullable(z.int()),
     fresh: z.boolean(),
   }),
   streams: z.strictObject({ open: z.int(), most: z.int() }),
-  /** When the last backup was made; null if none has been noted. */
+  /** Time of the last recorded backup; null if there is none. */
   backupAt: z.nullable(z.iso.datetime()),
 });
 export type Health = z.output<typeof Health>;

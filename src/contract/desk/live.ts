@@ -27,14 +27,14 @@ export type DeskPart = (typeof DESK_PARTS)[number];
 
 export const DeskChange = z.strictObject({
   part: z.enum(DESK_PARTS),
-  /** Null if it belongs to every year. */
+  /** Null if the change applies to every year. */
   tournamentId: z.nullable(z.int()),
   /** The author of the change; null if unknown. */
   by: z.nullable(z.string()),
 });
 export type DeskChange = z.output<typeof DeskChange>;
 
-/** One line of the corrections, as it is written. */
+/** One correction, sent as it is recorded. */
 export const PostedScore = z.strictObject({
   tournamentId: z.int(),
   day: z.literal([1, 2]),
@@ -48,13 +48,13 @@ export const PostedScore = z.strictObject({
 });
 export type PostedScore = z.output<typeof PostedScore>;
 
-/** All organizers at the desk now, including the reader, each with the last page opened. */
+/** All organizers at the desk now, including the reader, each with the page they opened last. */
 export const PeopleHere = z.strictObject({
   people: z.array(z.strictObject({ name: z.string(), page: z.string() })),
 });
 export type PeopleHere = z.output<typeof PeopleHere>;
 
-/** The public stream of the year that the site shows, and the organizers' own events. */
+/** The public stream of the site's current year, plus events for organizers only. */
 export const deskLive = {
   method: 'GET',
   path: '/api/desk/live',
@@ -83,11 +83,11 @@ export const deskHere = {
   summary: 'Report presence at the desk, and the page; repeated at each heartbeat',
   access: 'organizer',
   body: z.strictObject({
-    /** Made by the page, to distinguish two tabs of one person. */
+    /** Chosen by the page, to distinguish two tabs of one person. */
     tab: z.string().check(z.regex(/^[\w-]{8,32}$/)),
-    /** Null on leaving. */
+    /** Null when leaving the desk. */
     page: z.nullable(z.string().check(z.regex(/^[a-z-]{1,32}$/))),
-    /** There was input since the last report. Without any, the session ends after 12 hours. */
+    /** There was input since the last report. Without input, the session expires after 12 hours. */
     active: z.optional(z.literal(true)),
   }),
   response: z.strictObject({ heard: z.literal(true) }),

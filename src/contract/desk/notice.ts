@@ -8,12 +8,12 @@ import { DAY_STATES } from '#domain/day-state.ts';
 import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf } from './change.ts';
 import { ClockTime } from './event.ts';
 
-/** The current public notice (D-21), and the days that it can be about (D-16). */
+/** The current public notice (D-21), and the days that it can suspend or resume (D-16). */
 export const DeskNotice = z.strictObject({
   ...Notice.shape,
   /** Rises when a notice is posted or taken down; send it back as `If-Match: "version"`. */
   version: z.int(),
-  /** The organizer who posted it, or took it down. */
+  /** The organizer who posted the notice or took it down. */
   changed: LastChange,
   days: z.array(z.strictObject({ day: z.literal([1, 2]), state: z.enum(DAY_STATES) })),
 });
@@ -41,9 +41,9 @@ export const postNotice = {
   summary: 'One sentence on every page in place of the one before; also suspends or resumes play on a day',
   body: z.strictObject({
     text: line(NOTICE_LENGTH),
-    /** The next time the course's clock shows this; null: no time is announced. */
+    /** The next instant at which the course's clock shows this time; null if no time is announced. */
     nextWordAt: z.nullable(ClockTime),
-    /** Null: only a sentence. A day already in that state stays in it. */
+    /** Null if the notice does not affect play. A day already in that state stays in it. */
     play: z.nullable(z.strictObject({ day: z.literal([1, 2]), kind: z.enum(['suspend', 'resume']) })),
   }),
   refusals: { ...CHANGE_REFUSALS, 409: 'The day is not open or official, or the cup is over' },

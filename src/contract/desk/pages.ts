@@ -1,4 +1,4 @@
-/** Every page of the desk, with the pattern of its address. */
+/** Every desk page with its URL pattern. */
 export const DESK_PAGES = {
   preflight: '/organizer/preflight',
   event: '/organizer/event',

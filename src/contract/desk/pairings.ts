@@ -17,12 +17,12 @@ const PlayerId = z.int().check(z.minimum(1));
 const Group = z.strictObject({
   group: GroupNumber,
   players: z.array(PlayerId).check(z.maxLength(MOST_IN_GROUP)),
-  /** On the course's own clock; null until it is set. */
+  /** Local time at the course; null until it is set. */
   teeTime: z.nullable(ClockTime),
   startingHole: z.int().check(z.minimum(1), z.maximum(HOLES)),
 });
 
-/** Groups and tee times, and the players whom the next draw leaves in place. */
+/** Groups and tee times, and the players whom the next draw must leave in place. */
 const ARRANGEMENT = {
   groups: z.array(Group).check(z.maxLength(MOST_GROUPS)),
   held: z.array(PlayerId).check(z.maxLength(MOST_HELD)),
@@ -33,15 +33,15 @@ const PlayerIds = z.array(PlayerId);
 export const DeskPairings = z.strictObject({
   ...ARRANGEMENT,
   day: z.literal([1, 2]),
-  /** Rises with every change of the groups, their times, the draw or the publication. */
+  /** Rises with every change to the groups, tee times, draw or publication. */
   version: z.int(),
   changed: LastChange,
   state: z.enum(DAY_STATES),
   /** Null while the pairings are a draft. */
   publishedAt: z.nullable(z.iso.datetime()),
-  /** The day's first tee time from the event's settings. */
+  /** The day's first tee time, from the event's settings. */
   startTime: z.string(),
-  /** The last draw can be repeated from this. */
+  /** Everything needed to repeat the last draw. */
   draw: z.nullable(
     z.strictObject({
       seed: z.string(),
@@ -53,7 +53,7 @@ export const DeskPairings = z.strictObject({
       }),
     }),
   ),
-  /** All players of this year; a player who has left the roster may still be in a group. */
+  /** All players of this year. A player who has left the roster may still be in a group. */
   players: z.array(z.strictObject({ id: PlayerId, name: z.string(), teamId: TeamId, onRoster: z.boolean() })),
 });
 export type DeskPairings = z.output<typeof DeskPairings>;
@@ -91,7 +91,7 @@ export const drawDay = {
   path: '/api/desk/:tournamentId/pairings/:day/draw',
   summary: 'Draw a day’s groups from a seed; held players stay. The same seed repeats the draw (D-14)',
   body: z.strictObject({
-    /** Null: a random seed. The trail records the seed in either case. */
+    /** Null for a random seed. The trail records the seed either way. */
     seed: z.nullable(line(80)),
   }),
   refusals: {

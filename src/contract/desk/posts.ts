@@ -3,7 +3,7 @@ import { correctScore } from '#contract/scores.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { CHANGE_REFUSALS } from './change.ts';
 
-/** The common part of every post from the desk, and its refusals: scores, matches and cards. */
+/** Common to every post from the desk: scores, matches and cards. */
 export const POSTING = z.object({
   'idempotency-key': correctScore.headers.shape['idempotency-key'],
   'if-match': correctScore.headers.shape['if-match'],

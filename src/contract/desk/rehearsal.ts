@@ -11,7 +11,7 @@ import { CHANGE_REFUSALS, READ_REFUSALS } from './change.ts';
 
 const Day = z.literal([1, 2]);
 
-/** The rehearsal as its own board shows it (D-20); null while there is none. */
+/** The rehearsal as its own board shows it (D-20); null if there is none. */
 export const DeskRehearsal = z.strictObject({
   running: z.nullable(
     z.strictObject({
@@ -40,7 +40,7 @@ export const deskRehearsal = {
   refusals: { 401: READ_REFUSALS[401], 403: READ_REFUSALS[403], 503: READ_REFUSALS[503] },
 } as const satisfies Endpoint;
 
-/** The clubhouse screen, as if this were a year. */
+/** The data of the clubhouse screen, in the same form as for a year. */
 const RehearsalScreen = z.strictObject({
   record: z.extend(TournamentRecord, { tournament: RehearsalTournament }),
   ...Notice.shape,

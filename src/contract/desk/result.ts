@@ -13,9 +13,9 @@ const Day = z.literal([1, 2]);
 const Champions = z.array(TeamId);
 const Moment = z.iso.datetime();
 
-/** The state of the result, and its public form. */
+/** The state of the result, and the result as the public sees it. */
 export const DeskResult = z.strictObject({
-  /** The version of this board: a declaration applies to it alone. */
+  /** The version of this board. A declaration applies to this version only. */
   version: z.int(),
   changed: LastChange,
   year: DeskTournamentId,
@@ -40,7 +40,7 @@ export const DeskResult = z.strictObject({
   /** The candidates for the award. */
   players: z.array(Player),
   declared: z.nullable(z.strictObject({ by: z.nullable(z.string()), at: Moment })),
-  /** The last declaration that was taken back, while there is no current one. */
+  /** The last declaration that was withdrawn; null while a declaration is in force. */
   takenBack: z.nullable(
     z.strictObject({ by: z.nullable(z.string()), at: Moment, reason: z.nullable(z.string()) }),
   ),

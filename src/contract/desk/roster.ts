@@ -8,7 +8,7 @@ import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf } from './cha
 
 const PlayerId = z.int().check(z.minimum(1));
 const Slot = z.int().check(z.minimum(1), z.maximum(PLAYERS_PER_TEAM));
-/** The stored form: better than scratch is below zero (D-13). One decimal. */
+/** As stored: a handicap better than scratch is negative (D-13). One decimal. */
 const Handicap = z.nullable(
   z.number().check(
     z.minimum(-10),
@@ -20,15 +20,15 @@ const Handicap = z.nullable(
   ),
 );
 
-/** A team as the organizers see it: with handicaps, which are not public, and with those who have left. */
+/** A team as the organizers see it, including handicaps, which are not public, and players who have left. */
 export const TeamRoster = z.strictObject({
   teamId: TeamId,
-  /** Rises with every change of this team's players; send it back as `If-Match: "version"`. */
+  /** Rises with every change to this team's players; send it back as `If-Match: "version"`. */
   version: z.int(),
   changed: LastChange,
   captain: z.nullable(z.string()),
   players: z.array(z.strictObject({ id: PlayerId, slot: Slot, name: z.string(), handicap: Handicap })),
-  /** Players who left the roster; they keep the scores already played. */
+  /** Players who have left the roster. They keep the scores they have already played. */
   left: z.array(z.strictObject({ id: PlayerId, name: z.string(), handicap: Handicap })),
 });
 export type TeamRoster = z.output<typeof TeamRoster>;
@@ -36,10 +36,10 @@ export type TeamRoster = z.output<typeof TeamRoster>;
 export const Rosters = z.array(TeamRoster);
 
 const SavedPlayer = z.strictObject({
-  /** An existing player, perhaps with a new spelling; null: the player with this name, or a new person. */
+  /** An existing player, perhaps with a new spelling. Null means the player with this name, or a new one. */
   id: z.nullable(PlayerId),
   slot: Slot,
-  // Half of a surrogate pair cannot be kept.
+  // The database cannot store an unpaired surrogate.
   name: PersonName.check(z.regex(/^\P{Cs}+$/u, 'must be plain text')),
   handicap: Handicap,
 });

@@ -9,7 +9,7 @@ import { READ_REFUSALS, staleOf } from './change.ts';
 import { DayParams, Points } from './event.ts';
 import { POST_REFUSALS, POSTING, sumOfHoles } from './posts.ts';
 
-/** A score as organizers see it: with its team, whichever that is. */
+/** A score as organizers see it. They see all teams, so it names its team. */
 export const DeskScore = z.extend(Score, { teamId: TeamId });
 export type DeskScore = z.output<typeof DeskScore>;
 
@@ -17,13 +17,13 @@ export const MATCH_RESULTS = [...TeamId.options, 'halved'] as const;
 export const DeskMatch = z.strictObject({
   day: z.literal([1, 2]),
   group: z.int(),
-  /** On the course's own clock. */
+  /** Local time at the course. */
   teeTime: z.nullable(z.string()),
-  /** Null while it is open. */
+  /** Null while the match is open. */
   result: z.nullable(z.enum(MATCH_RESULTS)),
-  /** Rises with every change of the result; send it back as `If-Match: "version"`. */
+  /** Rises with every change to the result; send it back as `If-Match: "version"`. */
   version: z.int(),
-  /** Null until it is set. */
+  /** Null until a result is set. */
   setBy: Score.shape.setBy,
 });
 export type DeskMatch = z.output<typeof DeskMatch>;
@@ -35,7 +35,7 @@ export const DeskPaperTotal = z.strictObject({
   total: sumOfHoles(HOLES),
   /** Rises with every change; send it back as `If-Match: "version"`. */
   version: z.int(),
-  /** Null until it is set. */
+  /** Null until a total is set. */
   setBy: Score.shape.setBy,
 });
 export type DeskPaperTotal = z.output<typeof DeskPaperTotal>;
@@ -43,12 +43,12 @@ export type DeskPaperTotal = z.output<typeof DeskPaperTotal>;
 export const DaySheet = z.strictObject({
   day: z.literal([1, 2]),
   state: z.enum(DAY_STATES),
-  /** The points rule, so that points follow typing at once. */
+  /** The points rule, so that the page can update points while strokes are typed. */
   points: Points,
-  /** Empty until the day opens, then 54. */
+  /** Empty until the day opens, then 54 scores. */
   scores: z.array(DeskScore),
   matches: z.array(DeskMatch),
-  /** The totals of the three paper cards, to be compared with the strokes. */
+  /** The totals on the three paper cards, to compare with the posted strokes. */
   paperTotals: z.array(DeskPaperTotal),
 });
 export type DaySheet = z.output<typeof DaySheet>;
@@ -92,7 +92,7 @@ export const saveMatch = {
   }),
   headers: POSTING,
   body: z.strictObject({
-    /** Null opens it again. */
+    /** Null reopens the match. */
     result: z.nullable(z.enum(MATCH_RESULTS)),
   }),
   response: DeskMatch,
@@ -109,7 +109,7 @@ export const savePaperTotal = {
   params: z.extend(DayParams, { teamId: TeamId }),
   headers: POSTING,
   body: z.strictObject({
-    /** Null clears it. */
+    /** Null clears the total. */
     total: sumOfHoles(HOLES),
   }),
   response: DeskPaperTotal,

@@ -9,7 +9,7 @@ import { HOLES } from '#domain/rules.ts';
 import { CHANGE_REFUSALS, READ_REFUSALS, staleOf } from './change.ts';
 import { MATCH_RESULTS } from './scores.ts';
 
-/** The subject of a line. `other`: one that this version does not know. */
+/** The subject of a line. `other` is a subject that this version does not know. */
 export const TRAIL_SUBJECTS = [
   'scores',
   'matches',
@@ -33,7 +33,7 @@ export const TRAIL_SUBJECTS = [
   'other',
 ] as const;
 
-/** The filters. `day`: decisions and notices of the day, and lines that fit no other filter. */
+/** The filters. `day` selects decisions and notices of the day, and lines that no other filter selects. */
 export const TRAIL_KINDS = [
   'everything',
   'scores',
@@ -49,15 +49,15 @@ const Hole = z.nullable(z.int().check(z.minimum(1), z.maximum(HOLES)));
 const LineNumber = z.int().check(z.minimum(1));
 const Result = z.nullable(z.enum(MATCH_RESULTS));
 
-/** One line of the trail (D-19). Lines are numbered as they come, over all years; none is ever changed. */
+/** One line of the trail (D-19). Lines are numbered in order across all years, and are never changed. */
 export const TrailLine = z.strictObject({
   line: LineNumber,
   at: z.iso.datetime(),
   by: z.strictObject({ name: z.string(), role: z.enum(['captain', 'organizer', 'database']) }),
-  /** Null for lines from before this was recorded. */
+  /** Null for lines written before the origin was recorded. */
   from: z.nullable(Origin),
   reason: z.nullable(z.string()),
-  /** The line that this one has undone. */
+  /** The line that this one undoes. */
   undoes: z.nullable(LineNumber),
   undoneBy: z.nullable(LineNumber),
   subject: z.enum(TRAIL_SUBJECTS),
@@ -85,7 +85,7 @@ export const TrailLine = z.strictObject({
         z.strictObject({ name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
       ),
     }),
-    /** Belongs to a card whose second entry is in progress: shown once it is complete. */
+    /** Part of a card whose second entry is in progress. Shown once that entry is complete. */
     z.strictObject({ kind: z.literal('hidden') }),
   ]),
 });
@@ -96,22 +96,22 @@ export const TrailFilter = z.strictObject({
   teamId: z.nullable(TeamId),
   day: Day,
   hole: Hole,
-  /** Exactly this name. */
+  /** Matches the name exactly. */
   who: z.nullable(line(120)),
 });
 export type TrailFilter = z.output<typeof TrailFilter>;
 
 export const TrailPage = z.strictObject({
   lines: z.array(TrailLine),
-  /** Whether there are older ones. */
+  /** Whether there are older lines. */
   more: z.boolean(),
-  /** How many lines fit the filter, counted up to a thousand; with the newest page only. */
+  /** How many lines match the filter, counted up to a thousand. Sent only with the newest page. */
   count: z.nullable(z.int()),
-  /** The authors of the newest thousand lines; with the newest page only. */
+  /** The authors of the newest thousand lines. Sent only with the newest page. */
   people: z.array(z.string()),
   /**
-   * The players whose cards are hidden from the reader now. When this list changes, lines read earlier must be read
-   * again.
+   * The players whose cards are hidden from the reader now. When this list changes, reload lines that were read
+   * earlier.
    */
   hidden: z.array(z.int()),
 });
@@ -124,7 +124,7 @@ export const deskTrail = {
   access: 'organizer',
   params: DeskTournamentParams,
   body: z.extend(TrailFilter, {
-    /** Older than this line; null: the newest. */
+    /** Returns lines older than this one; null for the newest. */
     before: z.nullable(LineNumber),
   }),
   response: TrailPage,
@@ -172,14 +172,14 @@ export const undoLine = {
       z.transform((text: string) => Number(text)),
     ),
   }),
-  /** `If-Match` is the version of the score or match that was seen. */
+  /** `If-Match` is the version of the score or match that the undo is based on. */
   headers: z.object({
     'idempotency-key': correctScore.headers.shape['idempotency-key'],
     'if-match': SeenVersion,
   }),
   body: z.strictObject({ reason: line(UNDO_REASON_LENGTH) }),
   response: TrailLine,
-  /** `current` is the line that came after. */
+  /** `current` is the newer line that made this one stale. */
   staleResponse: staleOf(TrailLine),
   refusals: {
     ...CHANGE_REFUSALS,

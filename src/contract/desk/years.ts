@@ -4,7 +4,7 @@ import { Tournament, TournamentId, TournamentParams } from '#contract/tournament
 import { Years } from '#contract/years.ts';
 import { CHANGE_REFUSALS } from './change.ts';
 
-/** A cup may be left out for a year or two. */
+/** A year or two may be skipped. */
 export const MOST_YEARS_AHEAD = 3;
 
 export const startYear = {
@@ -14,7 +14,7 @@ export const startYear = {
   access: 'organizer',
   params: TournamentParams,
   body: z.strictObject({ year: TournamentId }),
-  /** The new answer of the public calls: a cached copy may still be the old one. */
+  /** The public calls' new responses: caches may still serve the old ones. */
   response: z.strictObject({ tournament: Tournament, years: Years }),
   refusals: {
     400: 'The year is not one of the next years',

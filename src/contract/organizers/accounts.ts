@@ -20,7 +20,7 @@ const Id = z.pipe(
   z.transform((id: string) => Number(id)),
 );
 const Nothing = z.strictObject({});
-/** For calls that need a passkey shown in the last minutes. */
+/** For calls that require a passkey confirmation in the last few minutes. */
 const FRESH_REFUSALS = { 400: MALFORMED, 401: SIGNED_OUT, 403: NOT_FRESH, 503: NO_DATABASE } as const;
 
 export const signedInOrganizer = {

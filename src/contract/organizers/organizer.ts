@@ -6,9 +6,9 @@ export const RecoveryCodes = z.array(z.string());
 
 export const Organizer = z.strictObject({
   name: z.string(),
-  /** End of the period in which calls that need a fresh passkey are allowed; null after a recovery code. */
+  /** Until when calls that need a fresh passkey are allowed; null after a recovery code. */
   freshUntil: z.nullable(Moment),
-  /** Signed in with a recovery code: may add a passkey. */
+  /** Signed in with a recovery code; may add a passkey. */
   recovering: z.boolean(),
   codesLeft: z.int(),
 });
@@ -25,9 +25,9 @@ export const Desk = z.strictObject({
         z.strictObject({
           id: z.int(),
           device: z.string(),
-          /** In a keychain that several devices share. */
+          /** Stored in a keychain that several devices share. */
           synced: z.boolean(),
-          /** The one that this session was opened with. */
+          /** The passkey that opened this session. */
           isThis: z.boolean(),
           addedAt: Moment,
           usedAt: Moment,
@@ -39,11 +39,11 @@ export const Desk = z.strictObject({
 });
 export type Desk = z.output<typeof Desk>;
 
-/** The organizers; or, after removing the session's own passkey, that the caller is signed out. */
+/** The organizers, or a sign-out, if the session's own passkey was removed. */
 export const DeskOrDoor = z.union([Desk, z.strictObject({ signedOut: z.literal(true) })]);
 export type DeskOrDoor = z.output<typeof DeskOrDoor>;
 
-/** Why a call of the organizers' own accounts is refused. */
+/** Why calls about the organizers' own accounts are refused. */
 export const NO_DATABASE = 'The database cannot be reached, or the server has no public address';
 export const FOREIGN = 'The call came from another site';
 export const SIGNED_OUT = 'No organizer is signed in';

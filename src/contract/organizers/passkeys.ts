@@ -21,7 +21,7 @@ export const CreationOptions = z.strictObject({
 export type CreationOptions = z.output<typeof CreationOptions>;
 
 /**
- * The options of `navigator.credentials.get`. The browser finds the passkey: the server does not reveal which ones
+ * The options of `navigator.credentials.get`. The browser finds the passkey, so the server does not reveal which ones
  * exist.
  */
 export const RequestOptions = z.strictObject({
@@ -38,7 +38,7 @@ export const CREATED = {
   credentialId: Base64Url.check(z.maxLength(1_364)),
   clientDataJson: Base64Url.check(z.maxLength(1_024)),
   attestationObject: Base64Url.check(z.maxLength(3_000)),
-  /** The passkey's name for the organizer, such as `iPhone`. */
+  /** The organizer's name for the passkey, such as `iPhone`. */
   device: OrganizerName.check(z.maxLength(40)),
 };
 export const ASSERTED = {

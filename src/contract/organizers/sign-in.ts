@@ -115,7 +115,7 @@ export const organizerSignOut = {
   summary: 'End the session on the server and in this browser',
   access: 'public',
   body: z.strictObject({
-    /** On every device of this organizer. */
+    /** Signs the organizer out on every device. */
     everywhere: z.optional(z.literal(true)),
   }),
   response: z.strictObject({ signedOut: z.literal(true) }),

@@ -1,6 +1,6 @@
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 
-/** The versions of a hole's three scores that the person answering saw. */
+/** A hole, and the versions of its three scores that were shown to the person answering. */
 export type HoleVersions = { hole: number; versions: Readonly<Record<TeamId, number>> };
 
 /** An instant in its stored form: passed on, never compared. */
@@ -17,7 +17,7 @@ export type Answer = { teamId: TeamId; at: Instant } & (
   | { kind: 'take back'; hole: number }
 );
 
-/** Whether none of the hole's three scores has been corrected since. */
+/** Whether none of the hole's three scores has been corrected since these versions. */
 export function isCurrent(seen: HoleVersions, now: readonly HoleVersions[]): boolean {
   const current = now.find(({ hole }) => hole === seen.hole);
   return TEAM_IDS.every((teamId) => current?.versions[teamId] === seen.versions[teamId]);
@@ -31,8 +31,8 @@ type HoleAnswer =
 type Given = { seen: HoleVersions; answer: HoleAnswer };
 
 /**
- * The last answer counts, for the versions it was given for: a later correction of the hole reopens it, whether it was
- * agreed, disputed or ruled on. Withdrawing a dispute restores the captain's earlier agreement.
+ * The last answer counts, but only for the versions it was given for: a later correction to the hole reopens it,
+ * whether it was agreed to, disputed or ruled on. Withdrawing a dispute restores the captain's earlier agreement.
  */
 export function holeAnswer(
   answers: readonly Answer[],

@@ -5,7 +5,7 @@ import type { CaptainAgreement } from './day-agreement.ts';
 /** Everything a day still needs before it can be closed without a ruling (D-16, D-17). */
 export type Missing = Unfinished & { captains: TeamId[] };
 
-/** Agreement is never a hard block: an organizer can still rule that a day is official. */
+/** Agreement never blocks closing: an organizer can still make the day official by a ruling. */
 export function missingForClosing(
   unfinished: Unfinished,
   captains: Readonly<Record<TeamId, Pick<CaptainAgreement, 'state'>>>,

@@ -4,22 +4,23 @@ import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { type Answer, type HoleVersions, holeAnswer } from './answers.ts';
 
 /**
- * A captain's agreement with a day. A dispute outweighs a reopened hole, which outweighs an agreement. `reopened`
- * applies only to captains who agreed to all other holes: the others are still asked about the whole day.
+ * A captain's agreement with a day. A dispute takes precedence over a reopened hole, which takes precedence over an
+ * agreement. The state is `reopened` only for captains who have agreed to all other holes; the rest are still asked
+ * about the whole day.
  */
 export type CaptainAgreement = {
   state: 'agreed' | 'reopened' | 'disputed' | 'not yet';
   agreed: number[];
-  /** Corrected after the captain's answer, which has to be given again. */
+  /** Holes corrected after the captain's answer. The captain has to answer again. */
   reopened: number[];
   disputed: { hole: number; reason: string; at: string }[];
-  /** Disputed, and settled by an organizer. */
+  /** Disputed holes that an organizer has ruled on. */
   ruled: number[];
-  /** When the captain last answered. */
+  /** Time of the captain's last answer. */
   at: string | null;
 };
 
-/** The day's status for the public (D-23). A day that is not open has none. */
+/** The day's public status (D-23). A day that is not open has none. */
 export type PublicAgreement = { kind: 'unofficial' | 'official' } | { kind: 'under review'; holes: number[] };
 
 export function dayAgreement(
@@ -40,8 +41,8 @@ export function dayAgreement(
 }
 
 /**
- * The holes that a captain disputes are under review. A day that was official and is open again is under review as a
- * whole, even if it names no hole; corrected holes are then named as well.
+ * The holes that a captain disputes are under review. A reopened day that was official is under review as a whole, even
+ * if no hole is listed; corrected holes are then listed as well.
  */
 export function publicAgreement(
   state: DayState,

@@ -2,7 +2,7 @@ import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
 import type { HoleVersions } from './answers.ts';
 
-/** For tests: every score at version 2, except holes that were corrected this many times since. */
+/** For tests: every score is at version 2, plus the given number of corrections for some holes. */
 export function versionsAfter(corrections: Readonly<Record<number, number>> = {}): HoleVersions[] {
   return HOLE_NUMBERS.map((hole) => ({
     hole,

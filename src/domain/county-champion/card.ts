@@ -3,7 +3,7 @@ import { isStrokes } from '#domain/strokes.ts';
 
 export const PICKED_UP = 'picked up';
 
-/** A card's value for one hole; null while it is empty. */
+/** One hole on a card; null while it is empty. */
 export type CardHole = number | typeof PICKED_UP | null;
 
 /** One player's holes 1 to 18 on Day 2. */
@@ -13,9 +13,9 @@ export type CardState = 'empty' | 'under way' | 'finished' | 'picked up';
 
 export type CardSummary = {
   state: CardState;
-  /** Picked-up holes are played, too. */
+  /** Includes picked-up holes. */
   holesPlayed: number;
-  /** The strokes entered so far. */
+  /** Strokes entered so far. */
   strokes: number;
   /** Holes 1 to 9 and 10 to 18; null unless every hole of the nine has strokes. */
   out: number | null;
@@ -41,14 +41,14 @@ export function summarizeCard(card: Card): CardSummary {
   };
 }
 
-/** The strokes of a stretch of holes, both ends included; null unless every one has strokes. */
+/** The strokes on a range of holes, both ends included; null unless every hole has strokes. */
 export function sumOfHoles(card: Card, from: number, to: number): number | null {
   return card
     .slice(from - 1, to)
     .reduce<number | null>((sum, hole) => (sum === null || typeof hole !== 'number' ? null : sum + hole), 0);
 }
 
-/** One picked-up hole puts the card out of the running, even while the player is still on the course. */
+/** One picked-up hole takes the card out of the running, even while the player is still on the course. */
 function cardState(card: Card): CardState {
   if (card.includes(PICKED_UP)) return 'picked up';
   if (card.every((hole) => hole === null)) return 'empty';

@@ -4,17 +4,17 @@ import { type Card, summarizeCard, sumOfHoles } from './card.ts';
 
 export const CONTENDER_STROKES = 2;
 
-/** A player's card on Day 2, and whether it counts yet: see `cardCounts`. `noCard`: nothing was turned in (D-27). */
+/** A player's card on Day 2, and whether it counts yet (see `cardCounts`). `noCard`: nothing was turned in (D-27). */
 export type Entry = { player: PlayerId; card: Card; counts: boolean; noCard?: boolean };
 
 export type ChampionRow = {
   player: PlayerId;
   state: 'ranked' | (typeof UNRANKED_ORDER)[number];
-  /** Players level to the end share a position: 1, 1, 3. Null unless ranked. */
+  /** Players still tied after the count-back share a position: 1, 1, 3. Null unless ranked. */
   position: number | null;
   shared: boolean;
   holesPlayed: number;
-  /** So far, until the card is finished. */
+  /** Strokes so far, until the card is finished. */
   strokes: number;
   /** Null for a card that was picked up or is not finished. */
   total: number | null;
@@ -24,13 +24,12 @@ export type ChampionBoard = { rows: ChampionRow[]; countBacks: CountBack[] };
 
 const UNRANKED_ORDER = ['to be checked', 'on the course', 'not started', 'picked up', 'no card'] as const;
 
-/** Nothing is left to do about the card before Day 2 closes (D-27). */
+/** Whether nothing is left to do about the card before Day 2 closes (D-27). */
 export const isAccountedFor = (state: ChampionRow['state']) =>
   state === 'ranked' || state === 'picked up' || state === 'no card';
 
 /**
- * Ranked cards first, picked-up ones last. Those without a rank keep the order given, which is the
- * order of tee times.
+ * Ranked cards come first, picked-up ones last. Unranked cards keep the order given, which is the order of tee times.
  */
 export function championBoard(entries: readonly Entry[]): ChampionBoard {
   const finished = finishedCards(entries.filter(({ counts }) => counts)).toSorted(compareCards);
@@ -48,8 +47,8 @@ export function championBoard(entries: readonly Entry[]): ChampionBoard {
 }
 
 /**
- * Finished cards within two strokes of the lead, whether they count yet or not. The lead is that of
- * the cards that count, so that one mistyped card does not hide the others.
+ * Players whose finished cards are within two strokes of the lead, whether the cards count yet or not. The lead is that
+ * of the cards that count, so that one mistyped card does not hide the others.
  */
 export function contenders(entries: readonly Entry[]): PlayerId[] {
   const finished = finishedCards(entries);
@@ -97,21 +96,21 @@ function unrankedRow({ player, card, noCard }: Entry): ChampionRow {
   };
 }
 
-/** The first holes of the stretches that break a tie; each ends on the last hole. */
+/** First holes of the stretches that break a tie. Each stretch ends on the last hole. */
 const STRETCHES = [10, 13, 16, 18] as const;
 
 /** A card whose 18 holes all have strokes. */
 type FinishedCard = { player: PlayerId; card: Card; total: number };
 
-/** How a tie was broken. Null is a sum that was not needed and stays private. */
+/** How a tie was broken. Null marks a sum that was not needed and stays private. */
 type CountBack = {
   total: number;
-  /** In the order of the result. */
+  /** In ranking order. */
   players: PlayerId[];
   stretches: { from: number; to: number; sums: (number | null)[] }[];
 };
 
-/** Negative if `a` ranks first, 0 if the two stay level to the end. */
+/** Negative if `a` ranks ahead of `b`, 0 if the two stay tied to the end. */
 function compareCards(a: FinishedCard, b: FinishedCard): number {
   return (
     a.total - b.total ||
@@ -120,7 +119,7 @@ function compareCards(a: FinishedCard, b: FinishedCard): number {
   );
 }
 
-/** The sums compared for each total that two or more players share, lowest total first. */
+/** The sums that were compared, for each total that two or more players share, lowest total first. */
 function countBacks(cards: readonly FinishedCard[]): CountBack[] {
   const totals = [...new Set(cards.map(({ total }) => total))].toSorted((a, b) => a - b);
   return totals
@@ -137,7 +136,7 @@ function countBacks(cards: readonly FinishedCard[]): CountBack[] {
     }));
 }
 
-/** Whether a card is still level with another when it comes to this stretch. */
+/** Whether a card is still tied with another when this stretch is compared. */
 function isLevelBefore(card: FinishedCard, tied: readonly FinishedCard[], stretch: number): boolean {
   return tied.some(
     (other) =>

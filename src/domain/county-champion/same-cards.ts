@@ -2,8 +2,8 @@ import type { PlayerId } from '#domain/players.ts';
 import type { Card } from './card.ts';
 
 /**
- * The other player whose card has the same 18 holes, if there is one: probably one paper card typed twice. A warning,
- * never a refusal, because two players can play the same round. Cards that are not full are not compared.
+ * Another player whose card has the same 18 holes, or null: probably one paper card typed twice. This is a warning,
+ * never a refusal, because two players can play the same round. Incomplete cards are not compared.
  */
 export function sameCardAs(
   player: PlayerId,

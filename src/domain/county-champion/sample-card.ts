@@ -1,7 +1,7 @@
 import { HOLES } from '#domain/rules.ts';
 import type { Card, CardHole } from './card.ts';
 
-/** A card for tests, nine by nine; holes not given are empty. */
+/** For tests: a card from two nines. Missing holes are empty. */
 export function sampleCard(out: readonly CardHole[], back: readonly CardHole[]): Card {
   const nine = (holes: readonly CardHole[]) =>
     Array.from({ length: HOLES / 2 }, (_, index) => holes[index] ?? null);

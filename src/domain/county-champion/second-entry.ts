@@ -4,16 +4,19 @@ import type { Card } from './card.ts';
 import { contenders, type Entry } from './ranking.ts';
 
 /**
- * `asked`: the reader is to type the card again, without having seen the first entry. `of another`: another organizer
- * is to type it. `done`: it has been typed twice.
+ * `asked`: the reader should type the card again, without having seen the first entry. `of another`: another organizer
+ * should type it. `done`: it has been typed twice.
  */
 export const SECOND_ENTRY_STATES = ['not asked', 'asked', 'of another', 'done'] as const;
 export type SecondEntryState = (typeof SECOND_ENTRY_STATES)[number];
 
-/** A player's first entry, and the second entry as far as it has been typed. */
+/** A player's first entry, and as much of the second entry as has been typed. */
 export type TypedCard = Entry & { second: Card; firstTypist: string | null };
 
-/** For each player, the second entry's state for this reader. The cards of players who may win are typed twice. */
+/**
+ * The state of each player's second entry, from this reader's point of view. Only the cards of players who may win are
+ * typed twice.
+ */
 export function secondEntries(
   cards: readonly TypedCard[],
   reader: string,
@@ -28,7 +31,7 @@ export function secondEntries(
   );
 }
 
-/** The holes on which the two entries differ; none until the second one is complete. */
+/** The holes on which the two entries differ; empty until the second entry is complete. */
 export function differingHoles(first: Card, second: Card): number[] {
   if (second.includes(null)) return [];
   return HOLE_NUMBERS.filter((hole) => first[hole - 1] !== second[hole - 1]);

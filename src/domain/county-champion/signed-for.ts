@@ -1,6 +1,6 @@
 import { type Card, summarizeCard } from './card.ts';
 
-/** The sums that the player signed for on paper. Those of the nines are optional; the total is not. */
+/** The sums that the player signed for on paper. The sums of the nines are optional; the total is not. */
 export type Signed = { out: number | null; in: number | null; total: number };
 
 export type Nine = 'front' | 'back';
@@ -10,16 +10,18 @@ export type SignedFor =
   | { kind: 'agrees' }
   | {
       kind: 'differs';
-      /** Signed for minus added up. */
+      /** Signed total minus the sum of the holes. */
       by: number;
-      /** The nines that differ. None: each nine agrees and only the grand total was added up wrong. */
+      /**
+       * The nines that differ. Empty if each nine agrees and only the grand total was added up wrong; null if unknown.
+       */
       nines: { nine: Nine; by: number }[] | null;
     };
 
 /**
  * Compares the signed total with the sum of the holes. Without the sums of the nines the difference cannot be located,
- * so `nines` is null; one of them is enough, as the other follows. Nines that differ while the totals agree are a
- * difference: the count-back adds up the last nine.
+ * so `nines` is null; one of them is enough, because the other follows. If nines differ, the card differs even if the
+ * totals agree: the count-back uses the last nine.
  */
 export function compareSignedFor(card: Card, signed: Signed): SignedFor {
   const { state, out, in: back, total } = summarizeCard(card);

@@ -5,7 +5,7 @@ import { type Group, teamOf } from './groups.ts';
 import { groupNumbers, type RosterProblem, rosterProblems } from './problems.ts';
 import { type RandomBelow, seededRandom, shuffled } from './seeded-random.ts';
 
-/** A player whom the draw must leave in this group. */
+/** A player who must stay in this group. */
 export type Held = { player: PlayerId; group: number };
 
 /** Why no draw can satisfy every rule. */
@@ -21,9 +21,9 @@ export type Draw = { ok: true; groups: Group[] } | { ok: false; problems: DrawPr
 export type DrawInput = { day: DayNumber; roster: Roster; held: readonly Held[]; seed: string };
 
 /**
- * Each team's free players, shuffled, fill its free places from the first group on. The same seed,
- * roster and held players give the same draw, in whatever order they are listed. With no problem to
- * name, a draw always exists: a team has as many free players as free places.
+ * Each team's free players are shuffled and fill its free places, starting with the first group. The same seed, roster
+ * and held players give the same draw, in whatever order they are listed. If there are no problems, a draw always
+ * exists: each team has as many free players as free places.
  */
 export function drawPairings({ day, roster, held, seed }: DrawInput): Draw {
   const problems = drawProblems(day, roster, held);
@@ -39,7 +39,7 @@ export function drawPairings({ day, roster, held, seed }: DrawInput): Draw {
   return { ok: true, groups };
 }
 
-/** One team's players, group by group. */
+/** One team's players by group. */
 function dealTeam(
   day: DayNumber,
   team: readonly PlayerId[],

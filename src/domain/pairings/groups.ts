@@ -9,8 +9,8 @@ export type Swap =
   | { ok: false; reason: 'same player' | 'not on one team' | 'neither is placed' };
 
 /**
- * Exchanges two players of a team and leaves everyone else where they are. If only one of the two
- * is placed, the other takes that place: this is how a substitute comes in.
+ * Exchanges two players of a team and leaves all others in place. If only one of the two is in a group, the other takes
+ * over that place: this is how a substitute comes in.
  */
 export function swapPlayers(groups: readonly Group[], roster: Roster, one: PlayerId, other: PlayerId): Swap {
   if (one === other) return { ok: false, reason: 'same player' };

@@ -7,7 +7,7 @@ export type RosterProblem =
   | { kind: 'roster size'; teamId: TeamId; players: readonly PlayerId[]; expected: number }
   | { kind: 'on the roster twice'; player: PlayerId; teams: TeamId[] };
 
-/** Why these players cannot fill a day, whatever the groups. Empty for 12 different players per team. */
+/** Why these players cannot fill a day, regardless of the groups. Empty if each team has 12 different players. */
 export function rosterProblems(roster: Roster): RosterProblem[] {
   const entries = TEAM_IDS.flatMap((teamId) => roster[teamId].map((player) => ({ player, teamId })));
   const teamsOf = (player: PlayerId) =>
@@ -30,7 +30,7 @@ export function rosterProblems(roster: Roster): RosterProblem[] {
   ];
 }
 
-/** A broken rule, with the players concerned. */
+/** A broken rule, and the players or groups concerned. */
 export type PairingProblem =
   | RosterProblem
   | { kind: 'group missing'; group: number }
@@ -41,7 +41,7 @@ export type PairingProblem =
   | { kind: 'plays nowhere'; player: PlayerId; teamId: TeamId }
   | { kind: 'not on the roster'; player: PlayerId; groups: number[] };
 
-/** Every rule that a day's groups break. Pairings without one are valid and can be published. */
+/** Every rule that a day's groups break. Pairings that break none are valid and can be published. */
 export function pairingProblems(day: DayNumber, roster: Roster, groups: readonly Group[]): PairingProblem[] {
   return [
     ...rosterProblems(roster),

@@ -27,8 +27,8 @@ export const PAIRING_RULES = ['groups', 'teams', 'players', 'tee times'] as cons
 export type PairingRule = (typeof PAIRING_RULES)[number];
 
 /**
- * Which of the four rules a problem breaks: the number of groups, the teams in each, each player once, tee times in
- * order.
+ * Which of the four rules a problem breaks: the number of groups, the teams in each group, each player exactly once, or
+ * tee times in order.
  */
 export function ruleOf(problem: PublishProblem): PairingRule {
   switch (problem.kind) {
@@ -54,8 +54,8 @@ export function ruleOf(problem: PublishProblem): PairingRule {
 }
 
 /**
- * Whether these groups can be kept as a draft, which may still lack players but never has too many. `everybody` are all
- * players of the year: a player who has left the roster keeps the place until a substitute takes it.
+ * Whether these groups can be saved as a draft, which may still lack players but never has too many. `everybody`
+ * contains all players of the year: a player who has left the roster keeps their place until a substitute takes it.
  */
 export function canBeKept(day: DayNumber, everybody: Roster, groups: readonly Group[]): boolean {
   const numbers = groups.map(({ group }) => group);

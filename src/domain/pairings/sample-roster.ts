@@ -8,7 +8,7 @@ export const SAMPLE_ROSTER: Roster = byTeam((teamId) =>
   Array.from({ length: PLAYERS_PER_TEAM }, (_, index) => samplePlayer(teamId, index + 1)),
 );
 
-/** For tests: valid groups, every team in the order of its roster. */
+/** For tests: valid groups, with every team in roster order. */
 export function sampleGroups(day: DayNumber): Group[] {
   const each = DAYS[day].playersPerTeamInGroup;
   return Array.from({ length: DAYS[day].groups }, (_, index) => ({

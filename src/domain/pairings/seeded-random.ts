@@ -1,14 +1,14 @@
-/** A whole number from 0 up to, but not including, the bound; every one equally likely. */
+/** Returns a whole number from 0 up to, but not including, the bound, each with equal probability. */
 export type RandomBelow = (bound: number) => number;
 
 const TWO_TO_32 = 2 ** 32;
 const WARM_UP_ROUNDS = 15;
 
 /**
- * The same seed gives the same numbers on every machine and in every later version, so that a draw in the trail can be
- * repeated. Never change what it returns; a better generator gets a new name. The generator is sfc32, Chris
+ * The same seed gives the same numbers on every machine and in every later version, so that a draw recorded in the
+ * trail can be repeated. Never change its output; give a better generator a new name. The generator is sfc32, Chris
  * Doty-Humphrey's "small fast counting" generator from PractRand. Use it for draws only: the seed reveals every number,
- * so no secret may come from it.
+ * so no secret may be derived from it.
  */
 export function seededRandom(seed: string): RandomBelow {
   let [a, b, c, counter] = hash128(seed);
@@ -26,7 +26,7 @@ export function seededRandom(seed: string): RandomBelow {
     if (!Number.isInteger(bound) || bound < 1 || bound > TWO_TO_32) {
       throw new RangeError(`Not a bound: ${bound}`);
     }
-    // The remainder alone would favor small numbers where the bound does not divide 2^32.
+    // Taking only the remainder would favor small numbers if the bound does not divide 2^32.
     const fair = TWO_TO_32 - (TWO_TO_32 % bound);
     let number = next();
     while (number >= fair) number = next();
@@ -34,15 +34,15 @@ export function seededRandom(seed: string): RandomBelow {
   };
 }
 
-/** Fisher and Yates: every order is equally likely. */
+/** The Fisher–Yates shuffle: every order is equally likely. */
 export function shuffled<T>(items: readonly T[], randomBelow: RandomBelow): T[] {
   const rest = [...items];
   return items.flatMap(() => rest.splice(randomBelow(rest.length), 1));
 }
 
 /**
- * The state's 128 bits from a text's UTF-16 code units: bryc's cyrb128, four chained multiplicative
- * hashes, each finished with the next one's bits. Seeds that differ in one character share nothing.
+ * Derives the 128-bit state from a string's UTF-16 code units with bryc's cyrb128: four chained multiplicative hashes,
+ * each finalized with bits of the next. Seeds that differ in one character give unrelated states.
  */
 function hash128(text: string): [number, number, number, number] {
   let [h1, h2, h3, h4] = [1779033703, 3144134277, 1013904242, 2773480762];

@@ -17,7 +17,7 @@ export type StartProblem =
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** Every group from the first hole, one after the other, at this interval in minutes. */
+/** All groups start from the first hole, at this interval in minutes. */
 export function startsByInterval(day: DayNumber, first: ClockTime, interval: number): Starts {
   const firstMinute = minuteOf(first);
   if (firstMinute === null) return { ok: false, reason: 'not a time' };
@@ -33,7 +33,7 @@ export function startsByInterval(day: DayNumber, first: ClockTime, interval: num
   return { ok: true, starts };
 }
 
-/** Shotgun: every group at the same time, spread evenly over the course. */
+/** Shotgun start: all groups tee off at the same time, spread evenly over the course. */
 export function shotgunStarts(day: DayNumber, time: ClockTime): Starts {
   if (minuteOf(time) === null) return { ok: false, reason: 'not a time' };
   const starts = groupNumbers(day).map((group, index) => ({
@@ -44,7 +44,7 @@ export function shotgunStarts(day: DayNumber, time: ClockTime): Starts {
   return { ok: true, starts };
 }
 
-/** The problems of a tee sheet: groups go out in order, and no two from the same hole at the same time. */
+/** Problems in a tee sheet: groups must go out in order, and no two from the same hole at the same time. */
 export function startProblems(starts: readonly Start[]): StartProblem[] {
   const inOrder = starts.toSorted((a, b) => a.group - b.group);
   return inOrder.flatMap((start, index) => {
@@ -72,7 +72,7 @@ function minuteOf(time: ClockTime): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** NaN if this is not a time: it compares as neither before nor after. */
+/** NaN if the string is not a time: every comparison with it is false. */
 const minuteIn = (time: ClockTime) => minuteOf(time) ?? Number.NaN;
 
 const clockTime = (minute: number): ClockTime =>

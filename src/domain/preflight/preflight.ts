@@ -7,16 +7,16 @@ export type PlannedDay = {
   date: CalendarDate | null;
   state: DayState;
   pairings: 'not drawn' | 'draft' | 'published';
-  /** Rules that the pairings break with the current rosters; a substitute can break published pairings. */
+  /** Pairing rules that are broken with the current rosters. A substitute can break published pairings. */
   brokenRules: number;
-  /** When it came into its state. */
+  /** When the day entered its state. */
   since: string | null;
 };
 
 export type PlannedTeam = {
   /** Players on the roster. */
   players: number;
-  /** Written by somebody, or as the sample has them. */
+  /** Whether the texts were written by an organizer or are still the samples. */
   texts: 'written' | 'sample' | 'missing';
   captain: string | null;
   hasCode: boolean;
@@ -26,7 +26,7 @@ export type PlannedTeam = {
 export type EventState = {
   days: Readonly<Record<DayNumber, PlannedDay>>;
   teams: Readonly<Record<TeamId, PlannedTeam>>;
-  /** Set by an organizer; else as a new cup has them. */
+  /** Whether an organizer has chosen these, or they are still the defaults of a new cup. */
   chosen: { dates: boolean; points: boolean };
   /** Whether the site shows how to contact the organizers. */
   hasContact: boolean;
@@ -34,7 +34,7 @@ export type EventState = {
   lastBackup: string | null;
 };
 
-/** D-28: where the event is. */
+/** D-28: the event's progress. */
 export const STAGES = ['before 1', 'day 1', 'before 2', 'day 2', 'after'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -53,7 +53,7 @@ export const STEPS = [
 ] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** The requirements of a day, and the ones it can open without. */
+/** Steps that must be complete before a day can open. */
 const NEEDED: Readonly<Record<DayNumber, readonly StepName[]>> = {
   1: ['event', 'players', 'pairings 1', 'codes'],
   2: ['players', 'pairings 2', 'codes'],
@@ -73,7 +73,7 @@ export const ACTION_LEVELS = [
   'close',
 ] as const;
 
-/** The page with the one action that completes a step, and the team it is for. */
+/** The page with the one action that completes a step, and the team or day it is for. */
 export type StepAction = {
   level: (typeof ACTION_LEVELS)[number];
   teamId: TeamId | null;
@@ -91,13 +91,13 @@ export type Step = {
 
 export type Opening =
   | { kind: 'ready'; day: DayNumber }
-  /** In order; the first is the one to do next. */
+  /** In order: the first is the next one to do. */
   | { kind: 'waits'; day: DayNumber; steps: StepName[] }
   | { kind: 'has begun' };
 
 export type Preflight = { stage: Stage; steps: Step[]; opening: Opening };
 
-/** `isDefault`: nothing is missing, but it is a default that no organizer has chosen. */
+/** `isDefault`: nothing is missing, but an organizer has not yet confirmed the default. */
 type Finding = {
   done: boolean;
   isDefault?: boolean;
@@ -177,13 +177,13 @@ function findingOf(step: StepName, event: EventState): Finding {
   }
 }
 
-/** Once Day 1 is closed, with all of Day 1 in it. */
+/** Once Day 1 is official, the last backup must be newer than its close. */
 function isBackedUp(lastBackup: string | null, { state, since }: PlannedDay): boolean {
   if (lastBackup === null) return false;
   return state !== 'official' || since === null || Date.parse(lastBackup) > Date.parse(since);
 }
 
-/** Day 1 needs its date; Day 2 may have none yet, but is never before Day 1. */
+/** Day 1 needs a date. Day 2 may have none yet, but must not be before Day 1. */
 function areDated(days: EventState['days']): boolean {
   const [first, second] = [days[1].date, days[2].date];
   return first !== null && (second === null || first < second);

@@ -16,14 +16,14 @@ export type CheckedLine = {
   name: string;
   handicap: number | null;
   pick: boolean;
-  /** 1 to 8 by standing, 9 to 12 captain's picks; null for a line that is one too many. */
+  /** 1 to 8 by standing, 9 to 12 captain's picks; null for a surplus line. */
   slot: number | null;
   problem: LineProblem | null;
 };
 
 export type Teammate = { name: string; teamId: TeamId };
 
-/** Every line with the place it would take, and the first thing that is wrong with it. */
+/** Every line with the slot it would take and its first problem. */
 export function checkRoster(typed: readonly TypedPlayer[], elsewhere: readonly Teammate[]): CheckedLine[] {
   const named = typed.map((line) => ({ ...line, name: tidyName(line.name) }));
   const known = {
@@ -45,10 +45,13 @@ export function checkRoster(typed: readonly TypedPlayer[], elsewhere: readonly T
   });
 }
 
-/** A team's lines of a list for all three, by their places in it. */
+/** One team's lines from a list for all three teams, with their indices in that list. */
 export type TeamLines = { teamId: TeamId; at: number[]; lines: CheckedLine[] };
 
-/** A list with a Team column, divided; and the lines whose team nobody knows, with the team that was probably meant. */
+/**
+ * Divides a list with a Team column by team. Lines with an unknown team are returned with the team that was probably
+ * meant.
+ */
 export function divideByTeam(typed: readonly TypedPlayer[]) {
   const placed = typed.map((line, at) => ({ line, at, teamId: teamNamed(line.team ?? '') }));
   const ofTeam = (teamId: TeamId) => placed.filter((entry) => entry.teamId === teamId);
@@ -72,13 +75,13 @@ export function divideByTeam(typed: readonly TypedPlayer[]) {
   return { teams, strays };
 }
 
-/** Without marked picks, the last four of twelve are the picks: lists are in the order of standing. */
+/** If no picks are marked, the last four of twelve are the picks, because lists are in order of standing. */
 function picksOf(lines: readonly TypedPlayer[]): boolean[] {
   if (lines.some(({ pick }) => pick)) return lines.map(({ pick }) => pick);
   return lines.map((_, at) => at >= TOP_PLAYERS);
 }
 
-/** The first line of each name. */
+/** Index of the first line with each name. */
 function firstLines(lines: readonly { name: string }[]): Map<string, number> {
   const first = new Map<string, number>();
   for (const [at, { name }] of lines.entries()) if (!first.has(nameKey(name))) first.set(nameKey(name), at);

@@ -1,6 +1,6 @@
 const LONGEST_NAME = 80;
 
-/** One person's name as typed or pasted, with the spaces that spreadsheets leave in it tidied up. */
+/** Tidies one person's name as typed or pasted, including the spaces that spreadsheets leave in it. */
 export function tidyName(text: string): string {
   return text
     .normalize('NFC')
@@ -9,7 +9,7 @@ export function tidyName(text: string): string {
     .trim();
 }
 
-/** Two spellings that a reader would take for the same person. */
+/** Whether a reader would take the two spellings for the same person. */
 export function sameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);
 }
@@ -18,7 +18,7 @@ export function sameName(one: string, other: string): boolean {
 export function nameProblem(name: string): string | null {
   if (name === '') return 'Type a name, or take this line out.';
   if (name.length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} characters.`;
-  // Control characters, and those that change the text direction.
+  // Control characters, and characters that change the text direction.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name))
     return 'There is a hidden character in this name. Type it again.';
   if (!/\p{L}/u.test(name)) return `“${name}” is not a name.`;
@@ -26,13 +26,13 @@ export function nameProblem(name: string): string | null {
   return null;
 }
 
-/** A place in the list, a handicap, a telephone number or an address that has got into the name. */
+/** Whether a list position, a handicap, a phone number or an email address has ended up in the name. */
 function hasMoreThanName(name: string): boolean {
   const isFigure = (word: string) => /^[(#+-]?\d+(?:[.,]\d+)?[).:]?$/.test(word);
   return /@|\d{3}/.test(name) || name.split(' ').some(isFigure);
 }
 
-/** In small letters that every keyboard has: 'Väinö Østby' is 'vaino ostby'. */
+/** In lowercase letters that every keyboard has: 'Väinö Østby' becomes 'vaino ostby'. */
 export function plainLetters(name: string): string {
   return name
     .normalize('NFD')
@@ -44,7 +44,7 @@ export function plainLetters(name: string): string {
 /** Letters that are not a base letter with a diacritic. */
 const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', ß: 'ss' };
 
-/** The same for every spelling that a reader would take for the same person. */
+/** The same key for all spellings that a reader would take for the same person. */
 export function nameKey(name: string): string {
   return plainLetters(tidyName(name));
 }

@@ -7,7 +7,7 @@ export type TypedPlayer = {
   name: string;
   handicap: string;
   pick: boolean;
-  /** As pasted, in a list for all three teams. */
+  /** The team as pasted, in a list for all three teams. */
   team?: string;
 };
 
@@ -17,14 +17,14 @@ const NAMED: Readonly<Record<keyof Columns, RegExp>> = {
   name: /^(?:full )?names?$|^players?(?: name)?$|^golfers?$/,
   first: /^(?:first|given)(?: ?name)?$/,
   last: /^(?:last|family)(?: ?name)?$|^surname$/,
-  // A column GHIN holds the membership number.
+  // A column named just GHIN contains membership numbers, not handicaps.
   handicap:
     /^(?:(?:whs|usga|ghin|exact|playing|course) )?(?:handicaps?|hcp\.?|hdcp\.?|h\.?i\.?|index)(?: (?:index|idx))?$/,
   team: /^teams?(?: name)?$|^side$/,
   pick: /^(?:captain['’]?s )?picks?\??$|^place$|^type$|^selection$/,
 };
 const MOST_TITLES = 3;
-/** Clear in any column; a cross or a yes only where it stands for a pick. */
+/** Marks a pick in any column. A cross or "yes" does so only in the pick column. */
 const SAYS_PICK = /^(?:captain['’]?s )?pick$/;
 const NO_HANDICAP = /^(?:[-\u2212\u2013\u2014]|n\.?\/?a\.?|none|tbd)$/;
 /** `3. Ann Two` or `3) Ann Two`. */
@@ -33,15 +33,15 @@ const PICK = /^(?:(?:captain['’]?s )?pick|cp|x|yes|y|✓|✔)$/;
 const NO_PICK = /^(?:top(?: ?8| eight)?|standing|no|n|-|–)$/;
 
 /**
- * The players in the cells of a spreadsheet. Blank rows, a header row and a column that only counts the lines are left
- * out; without a header the columns are recognized by their contents.
+ * Finds the players in a spreadsheet's cells. Skips blank rows, a header row and a column that only numbers the lines.
+ * Without a header, the columns are recognized by their contents.
  */
 export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer[] {
   const filled = rows.map((row) => row.map(tidyName)).filter((row) => row.some((cell) => cell !== ''));
   const header = filled[headerAt(filled)];
   const columns = header && headerOf(header);
   if (columns) {
-    const isOneColumn = header.length === 1; // other cells of a line have no header
+    const isOneColumn = header.length === 1; // further cells of a line then have no header
     return filled
       .slice(filled.indexOf(header) + 1)
       .map((row) => (isOneColumn ? byContent(row) : byHeader(row, columns)))
@@ -51,7 +51,7 @@ export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer
   return filled.map((row) => byContent(counted ? row.slice(1) : row));
 }
 
-/** Columns of the header that hold nothing a roster has. The one that counts the lines is not worth a word. */
+/** Header columns that a roster does not use. A column that only numbers the lines is not reported. */
 export function unusedColumns(rows: readonly (readonly string[])[]): string[] {
   const filled = rows.map((row) => row.map(tidyName)).filter((row) => row.some((cell) => cell !== ''));
   const header = filled[headerAt(filled)] ?? [];
@@ -66,7 +66,7 @@ export function unusedColumns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** The first row, or below a title of the list. */
+/** Index of the header: the first row, or the first below the list's title. */
 function headerAt(rows: readonly (readonly string[])[]): number {
   const at = rows.findIndex((row) => headerOf(row) !== null);
   const isTitle = (row: readonly string[]) => row.filter((cell) => cell !== '').length === 1;
@@ -119,7 +119,9 @@ function byContent(row: readonly string[]): TypedPlayer {
   };
 }
 
-/** `1`, `2`, `3` … or `1.` in front of every line. A list of bare handicaps does not count. */
+/**
+ * Whether every line starts with its number, as in `1`, `2`, `3` … or `1.`. A list of bare handicaps does not count.
+ */
 function countsLines(rows: readonly (readonly string[])[]): boolean {
   return rows.length > 1 && rows.every(([first = ''], at) => first.replace(/[.)]$/, '') === String(at + 1));
 }
@@ -130,16 +132,16 @@ const looksLikeHandicap = (cell: string) =>
 
 const isPick = (cell: string) => PICK.test(cell.toLowerCase());
 
-/** A total or a note below the table has no name in the name's column. */
+/** False for rows such as a total or a note below the table, whose roster columns are empty. */
 const isSomebody = ({ name, handicap, pick }: TypedPlayer) => name !== '' || handicap !== '' || pick;
 
-/** 'Powdermen', 'the powdermen', 'Powder men'. */
+/** Accepts 'Powdermen', 'the powdermen' and 'Powder men'. */
 export function teamNamed(text: string): TeamId | null {
   const letters = lettersOf(text);
   return TEAM_IDS.find((teamId) => lettersOf(TEAM_NAMES[teamId]) === letters) ?? null;
 }
 
-/** The team whose name is closest to a mistyped one; null if it could be any. */
+/** A team whose name is only a few edits away from a mistyped one; null if there is none. */
 export function teamMeant(text: string): TeamId | null {
   const letters = lettersOf(text);
   return (
@@ -154,7 +156,7 @@ const lettersOf = (text: string) =>
     .replace(/^the /, '')
     .replace(/[^a-z]/g, '');
 
-/** Letters to insert, delete or replace. */
+/** The number of letters to insert, delete or replace. */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [down, letter] of [...one].entries()) {

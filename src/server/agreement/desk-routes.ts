@@ -41,7 +41,7 @@ export function deskAgreementRoutes(
     );
   });
 
-  /** D-28: the requirements of a day before it opens; the rehearsal has its own way. */
+  /** D-28: refuses to open a day before its setup is complete. The rehearsal opens its days differently. */
   async function requireReady({ tournamentId, day }: { tournamentId: number; day: number }, session: Buffer) {
     if (tournamentId === REHEARSAL_ID) return;
     const event = requireFound(await readEventState(db, tournamentId, session), 'no-tournament');

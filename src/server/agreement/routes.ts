@@ -13,7 +13,7 @@ import type { Db } from '#server/store/sql.ts';
 import { sayCorrected, sayUndecided } from './texts.ts';
 import { captainsView } from './views.ts';
 
-/** Calls in each process, for each captain; accepted answers count in the database, as corrections do. */
+/** Per captain and process. Accepted answers are also limited by the database, like corrections. */
 export const ANSWERS_A_MINUTE = 120;
 
 export type AgreementOptions = { db: Db; cookies: Cookies; reads: CaptainReads };

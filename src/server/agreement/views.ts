@@ -6,7 +6,7 @@ import { paperDifference } from '#domain/paper-total.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { type AnswerRow, asAnsweredDay, type DayAnswers, unfinishedDay } from '#server/store/answered-day.ts';
 
-/** The day as one captain sees it: no strokes, and no reason but their own, which may name some (D-9). */
+/** The day as one captain sees it: no strokes, and only their own reasons, since a reason may mention strokes (D-9). */
 export function captainsView(found: DayAnswers, own: TeamId): DayAgreement {
   const { day, state, since, captainsOut, answers } = found;
   const { now, answers: said } = asAnsweredDay(found);
@@ -41,7 +41,7 @@ export function desksView(found: DayAnswers): DeskDayAgreement {
   const { now, answers: said } = asAnsweredDay(found);
   const strokesOf = (teamId: TeamId) => holes.map(({ strokes }) => strokes[teamId]);
   const unfinished = unfinishedDay(found);
-  // A dispute that was open when the day was closed is ruled on with the day.
+  // Disputes still open when the day was closed were settled by closing it.
   const closing =
     state === 'official' && since
       ? { reason: found.closed?.reason ?? '', by: found.closed?.by ?? '', at: since }
@@ -118,7 +118,7 @@ function lastSeen(answers: readonly AnswerRow[], teamId: TeamId, hole: number) {
   return seen.findLast((entry) => entry.hole === hole)?.points;
 }
 
-/** As the contract writes it, whatever zone the database prints. */
+/** In the contract's format, regardless of the time zone that the database prints. */
 function instant(text: string): string {
   return new Date(text).toISOString();
 }

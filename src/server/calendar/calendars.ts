@@ -4,13 +4,13 @@ import { instantOf } from '#domain/course-clock.ts';
 import { DAYS } from '#domain/rules.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 
-/** The end of play is unknown: this reserves enough time in a calendar. */
+/** The end of play is unknown; these reserve enough time in a calendar. */
 const DAY_HOURS = 8;
 const ROUND_HOURS = 5;
 const HOUR_MS = 3_600_000;
 
 type Play = {
-  /** Stays the same when the time changes, so that a calendar replaces the event. */
+  /** Stays the same when the time changes, so that calendars replace the event. */
   id: string;
   date: CalendarDate;
   time: ClockTime;
@@ -63,8 +63,8 @@ export function playerCalendar(snapshot: Snapshot, origin: string, playerId: num
 }
 
 /**
- * Instants are written in UTC, which every calendar shows in the reader's own zone. The library's `timezone` option
- * is not used: it writes the digits of the UTC time as if they were local.
+ * Times are written in UTC, which every calendar shows in the reader's own zone. The library's `timezone` option is not
+ * used, because it writes the digits of the UTC time as if they were local.
  */
 function calendarOf(
   { version, data: { tournament, site, teams } }: Snapshot,

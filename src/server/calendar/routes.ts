@@ -13,10 +13,10 @@ export type CalendarOptions = {
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
 };
 
-/** D-25: the event, and a player's own tee times, for anybody's calendar. */
+/** D-25: calendars of the event and of a player's own tee times. */
 export function calendarRoutes(app: FastifyInstance, { snapshots, config }: CalendarOptions): void {
   const origin = originOf(config);
-  /** By snapshot, so that a change drops them; only calendars that exist are kept. */
+  /** Cached per snapshot, so that a change drops them. Only calendars that exist are cached. */
   const kept = new WeakMap<Snapshot, Map<string, PreparedResponse>>();
 
   function send(

@@ -3,10 +3,13 @@ import type { AccessCode } from '#domain/access-code.ts';
 import { decoyHash, passesSieve, verifySecret } from '#server/secrets/code-hash.ts';
 import type { Queue } from './queue.ts';
 
-/** A guess that passes the sieve takes some 4,096 tries to find: remembered, it costs one hash and no more. */
+/**
+ * It takes about 4,096 guesses to find one that passes the sieve. Remembering such a guess makes repeats cost no more
+ * hashing.
+ */
 const MOST_REMEMBERED = 16_384;
 
-/** Whether a code is right. Takes the same work whether or not the selector exists. */
+/** Checks whether a code is correct, with the same amount of work whether or not the selector exists. */
 export class CodeCheck {
   readonly #pepper: Buffer;
   readonly #sieveKey: KeyObject;

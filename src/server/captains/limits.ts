@@ -1,11 +1,14 @@
 import { WindowCounter } from '#server/http/window-counter.ts';
 import { Queue } from './queue.ts';
 
-/** A code has 60 secret bits: at this rate, day and night, the chance of a hit is far below 1 in 10^9 a day. */
+/**
+ * A code has 60 secret bits. Even with guesses at this rate day and night, the chance of a hit is far below 1 in 10^9 a
+ * day.
+ */
 export const TRIES_A_SECOND = { strangers: 2_000, knownDevices: 50 } as const;
 const EVERY_SELECTOR = 32 ** 3;
 
-/** One lane of sign-in: how often a code may be tried, and the queue for hashing. */
+/** One lane of sign-in: limits the attempts per code, and queues the hashing. */
 export class Lane {
   readonly #tries = new WindowCounter({ windowMs: 1_000, mostNames: EVERY_SELECTOR });
   readonly #most: number;
@@ -16,22 +19,28 @@ export class Lane {
     this.#most = triesASecond;
   }
 
-  /** Counts an attempt at this selector, whether or not it exists. False: over the limit, do not check the code. */
+  /**
+   * Counts an attempt at this selector, whether or not it exists. Returns false if over the limit: then the code must
+   * not be checked.
+   */
   allows(selector: string, now: number): boolean {
     return this.#tries.count(selector, now) <= this.#most;
   }
 }
 
-/** In two processes fewer than nginx lets one address have under way, so that a right code is let through. */
+/**
+ * With two processes, fewer than the concurrent requests that nginx allows per IP address, so that a correct code still
+ * gets through.
+ */
 export const MOST_LATE_REFUSALS = 400;
 
-/** Holds an answer back. A client that asks again as soon as it is answered then asks less often. */
+/** Delays a response, to slow down a client that retries as soon as it gets one. */
 export class Delay {
   readonly #milliseconds: number;
   readonly #most: number;
   #waiting = 0;
 
-  /** Beyond `most` at a time nobody waits. */
+  /** When `most` are already waiting, others are not delayed. */
   constructor({ milliseconds, most }: { milliseconds: number; most: number }) {
     this.#milliseconds = milliseconds;
     this.#most = most;

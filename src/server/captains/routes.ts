@@ -66,8 +66,8 @@ export function captainsRoutes(
     }
     cookies.set(reply, 'session', '', 0);
     cookies.markSignedIn(reply, 0);
-    // Not "storage": corrections that wait for a signal live there, and must outlive the session. Not "cookies": the
-    // session's are gone already, and the device stays known.
+    // Not "storage": it contains the corrections waiting for a signal, which must outlive the session. Not "cookies":
+    // the session's are already deleted, and the device stays known.
     reply.header('clear-site-data', '"cache"');
     return { signedOut: true as const };
   });

@@ -16,7 +16,7 @@ import { QueueFull } from './queue.ts';
 import { sharedRead } from './shared-read.ts';
 
 const DAY = 24 * 60 * 60;
-/** The two days of play are a week apart: a captain who signs in on the first is still signed in on the second. */
+/** The two days of play are a week apart: a captain who signs in for the first is still signed in for the second. */
 export const SESSION_SECONDS = 30 * DAY;
 export const DEVICE_SECONDS = 400 * DAY;
 
@@ -25,7 +25,7 @@ const MANY_WRONG =
   'Too many wrong codes came from this network. Please check yours: a right one still works.';
 const BUSY = 'Too many sign-ins at this moment. Please try again.';
 
-/** At most twenty reads of the codes a second, however many attempts there are. */
+/** At most twenty reads of the codes per second, no matter how many attempts there are. */
 const READ_GAP_MS = 50;
 
 export type Attempt = { accessCode: string; address: string; device: Token | null; session: Token | null };
@@ -34,8 +34,8 @@ type RightCode = { found: store.LiveCode; known: boolean };
 export type SignedIn = { captain: Captain; sessionToken: string; deviceToken: string | null };
 
 /**
- * Signs captains in. A failed attempt writes nothing and waits only for one shared read, so that no flood of them
- * keeps a captain out. The limits and their arithmetic: docs/decisions/0008.
+ * Signs captains in. A failed attempt writes nothing and waits only for one shared read, so that a flood of attempts
+ * does not keep a captain out. For the limits and their arithmetic, see docs/decisions/0008.
  */
 export class SignIn {
   readonly #db: Db;
@@ -98,7 +98,7 @@ export class SignIn {
     return { found, known };
   }
 
-  /** Starts a session for the holder of the code, and ends the one that the device had before. */
+  /** Starts a session for the owner of the code, and ends the device's earlier one. */
   async withCode(attempt: Attempt): Promise<SignedIn> {
     const { found, known } = await this.#rightCode(attempt);
     const { address, session } = attempt;
@@ -123,7 +123,7 @@ export class SignIn {
     return { captain, sessionToken, deviceToken };
   }
 
-  /** The answer depends only on how many wrong codes the network has sent, not on whether the selector exists. */
+  /** The response depends only on how many wrong codes the network has sent, not on whether the selector exists. */
   async #wrong(address: string, found: store.LiveCode | null): Promise<AppError> {
     const now = performance.now();
     const verdict = this.#wrongCodes.count(networkOf(address), now);
@@ -142,7 +142,7 @@ export class SignIn {
     return new AppError('too-many', BUSY, { 'retry-after': '1' });
   }
 
-  /** `who` is whose code was tried, not who tried it. */
+  /** `who` is the owner of the attempted code, not the person who tried it. */
   #refused(address: string, reason: string, found: store.LiveCode | null): void {
     this.#log.security({
       action: 'sign-in',
@@ -154,7 +154,7 @@ export class SignIn {
   }
 }
 
-/** What a captain's screen knows of who holds it. */
+/** The data about the captain that their screen needs. */
 export function captainOf({
   name,
   teamId,

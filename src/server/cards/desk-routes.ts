@@ -26,7 +26,7 @@ export function deskCardsRoutes(app: FastifyInstance, { db, cookies }: { db: Db;
   const serve = deskServer(app, { db, cookies });
   const count = limitPosts();
 
-  /** Refused for the organizer who types the second entry: the answer would reveal the first one. */
+  /** Refused for the organizer who types the second entry, because the response would reveal the first. */
   async function onFirstEntry({ session, organizer, params, headers }: OnCard) {
     count(session);
     const post = deskPost(session, params.tournamentId, headers);

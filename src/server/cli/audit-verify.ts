@@ -6,7 +6,7 @@ import { type Db, openDatabase, PATIENT } from '#server/store/sql.ts';
 try {
   const databaseUrl = process.env['DATABASE_URL'];
   if (!databaseUrl) throw new Error('Set DATABASE_URL to the database.');
-  const db = openDatabase(databaseUrl, { max: 1, ...PATIENT }); // years of corrections take their time
+  const db = openDatabase(databaseUrl, { max: 1, ...PATIENT }); // years of corrections take a while
   try {
     process.exitCode = (await verify(db)) === 0 ? 0 : 1;
   } finally {
@@ -17,7 +17,7 @@ try {
   process.exitCode = 1;
 }
 
-/** How many faults there are; each is printed. */
+/** Prints each fault and returns how many there are. */
 async function verify(db: Db): Promise<number> {
   const { scores, corrections, ...audit } = await verifyAudit(db);
   const trail = await verifyTrail(db);

@@ -14,7 +14,7 @@ const NAME = /^cup-\d{8}T\d{6}Z\.backup$/;
 const UNFINISHED = '.part';
 const NOT_CHECKED = 'not-checked.backup';
 
-/** A folder for the parts of a backup, gone afterwards. */
+/** Provides a temporary folder for the parts of a backup. */
 export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cup-backup-'));
   try {
@@ -27,7 +27,7 @@ export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Pro
 export const dumpIn = (folder: string): string => path.join(folder, 'database.dump');
 const manifestIn = (folder: string): string => path.join(folder, 'manifest.json');
 
-/** Both parts as one file, which appears only when it is complete. Only its owner may read it. */
+/** Packs both parts into one file, which appears only when it is complete. Only its owner can read it. */
 export async function pack(parts: string, contents: Contents, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const manifest: Manifest = { dump: await checksumOf(dumpIn(parts)), ...contents };
@@ -41,13 +41,13 @@ export async function pack(parts: string, contents: Contents, folder: string, no
     await run('tar', ['-C', parts, '-cf', part, ...names]);
     await rename(part, file);
   } catch (error) {
-    await rm(part, { force: true }); // on a full disk each try would take the last room there is
+    await rm(part, { force: true }); // on a full disk, each failed attempt would take up the remaining space
     throw error;
   }
   return file;
 }
 
-/** Throws, with one sentence, for what is not a backup as it was made. */
+/** Throws an error with one sentence if the file is not an intact backup. */
 export async function unpack(file: string, parts: string): Promise<Manifest> {
   const notOurs = () => new Error(`${file} is not a backup made by npm run backup.`);
   const archive = path.resolve(file);
@@ -55,7 +55,7 @@ export async function unpack(file: string, parts: string): Promise<Manifest> {
     throw notOurs();
   });
   const entries = stdout.trim().split('\n');
-  // A link would lead elsewhere, and reading a pipe would never end.
+  // A link could point elsewhere, and reading a pipe might never end.
   if (entries.some((entry) => !entry.startsWith('-')))
     throw new Error(`${file} contains something other than regular files.`);
   const names = entries.map((entry) => entry.split(' ').at(-1)).sort();
@@ -85,7 +85,7 @@ async function checksumOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** When the newest backup of the folder was made, by its name; null if there is none. */
+/** When the folder's newest backup was made, according to its name; null if there is none. */
 export async function newestBackup(folder: string): Promise<Date | null> {
   const newest = (await backupsIn(folder)).at(-1);
   if (!newest) return null;
@@ -94,14 +94,17 @@ export async function newestBackup(folder: string): Promise<Date | null> {
   return new Date(iso);
 }
 
-/** One that is not known to be good goes by another name, of which there is one: it counts as no backup. */
+/**
+ * Renames a backup that is not known to be good, so that it does not count as one. There is only one such file per
+ * folder.
+ */
 export async function setAside(file: string): Promise<string> {
   const aside = path.join(path.dirname(file), NOT_CHECKED);
   await rename(file, aside);
   return aside;
 }
 
-/** Deletes the others of this folder, and what was never finished. */
+/** Deletes the folder's other backups, and unfinished ones. */
 export async function rotate(folder: string, keep: number): Promise<string[]> {
   const names = await backupsIn(folder);
   const kept = keptBackups(names, keep);
@@ -116,7 +119,9 @@ async function backupsIn(folder: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort();
 }
 
-/** Backups never checked, or begun before the newest one and never finished, as after a power failure. */
+/**
+ * Backups that were never checked, or were begun before the newest one and never finished, as after a power failure.
+ */
 async function abandonedIn(folder: string, newest: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => {
@@ -129,7 +134,7 @@ async function abandonedIn(folder: string, newest: string): Promise<string[]> {
 const HOURS = { count: 48, nameUntil: 'cup-20260926T14'.length };
 const DAYS = { count: 30, nameUntil: 'cup-20260926'.length };
 
-/** Given names from old to new: keeps the newest ones, and the last one of each of 48 hours and 30 days. */
+/** Given names from oldest to newest, keeps the newest ones and the last one of each of 48 hours and 30 days. */
 export function keptBackups(names: readonly string[], newest: number): ReadonlySet<string> {
   const lastOfEach = ({ count, nameUntil }: typeof HOURS) => {
     const last = new Map(names.map((name) => [name.slice(0, nameUntil), name]));

@@ -14,9 +14,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     keep: { type: 'string', default: '48' },
-    /** Makes none if the newest is young enough. */
+    /** Makes no backup if the newest is recent enough. */
     'if-due': { type: 'boolean', default: false },
-    /** Restores it as if the machine were lost; a backup that is not the same is not noted as one. */
+    /** Restores the backup as if the machine were lost. A backup that turns out different is not recorded as one. */
     check: { type: 'boolean', default: false },
   },
 });
@@ -44,11 +44,11 @@ async function isDue(db: Db): Promise<boolean> {
   return isBackupDue(await newestBackup(folder), await isDayInPlay(db), new Date());
 }
 
-/** One line about it. Nothing older is deleted before the new one is known to be good. */
+/** Returns one line about the backup. Older ones are deleted only once the new one is known to be good. */
 async function backUp(db: Db, databaseUrl: string, keep: number): Promise<string> {
   const { file, rows } = await makeBackup(db, databaseUrl, folder);
   if (values.check) await requireRestorable(file);
-  // For the desk and the metrics. An older database, or a standby, cannot keep the note: the backup is as good.
+  // For the desk and the metrics. An older database or a standby cannot record it, but the backup is just as good.
   await noteBackup(db).catch(() => {
     console.info('The database could not note that this backup was made.');
   });
@@ -60,7 +60,7 @@ async function backUp(db: Db, databaseUrl: string, keep: number): Promise<string
 async function requireRestorable(file: string): Promise<void> {
   try {
     const { faults } = await inScratchCluster(
-      (ownerUrl) => restoreBackup(ownerUrl, file, { trusted: true }), // it has just been made
+      (ownerUrl) => restoreBackup(ownerUrl, file, { trusted: true }), // safe to trust, because it was just made
     );
     if (faults.length > 0)
       throw new Error(`The backup was restored with ${faults.length} faults:\n${faults.join('\n')}`);
@@ -70,7 +70,7 @@ async function requireRestorable(file: string): Promise<void> {
   }
 }
 
-/** The dump and what it is compared with see the same moment, whatever is written in the meantime. */
+/** The dump and its manifest see the same snapshot, whatever is written in the meantime. */
 async function makeBackup(
   db: Db,
   databaseUrl: string,

@@ -5,7 +5,7 @@ import { signInAddress } from '#server/secrets/access-codes.ts';
 
 export type Card = { teamId: TeamId; name: string; code: string };
 
-/** A sheet to print and cut: for each captain a card with the code in letters and as a QR code. */
+/** A sheet to print and cut up: for each captain, a card with the code in letters and as a QR code. */
 export function cardsSheet(site: string, cards: readonly Card[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -17,7 +17,7 @@ ${cards.map((card) => drawCard(site, card)).join('\n')}
 
 function drawCard(site: string, { teamId, name, code }: Card): string {
   const address = signInAddress(site, code);
-  // Four light modules around the code: without them cameras do not find it.
+  // Cameras need four light modules around the code to find it.
   const picture = renderSVG(address, { ecc: 'M', border: 4, pixelSize: 1 });
   return `<section class="${teamId}">
 <div role="img" aria-label="Signs in as captain of the ${TEAM_NAMES[teamId]}">${picture}</div>

@@ -2,13 +2,13 @@ import { refusal } from '#server/http/refusals.ts';
 import type { POSTING } from '#server/store/outcomes.ts';
 import type { Db } from '#server/store/sql.ts';
 
-/** The context of every command. `organizer` is the name recorded in the trail of corrections. */
+/** The context of every command. `organizer` is the name recorded in the trail. */
 export type CommandContext = {
   db: Db;
   pepper: Buffer;
   tournamentId: number;
   organizer: string;
-  /** Where people reach the site; printed cards and invitations need it. */
+  /** The site's public URL, needed for printed cards and invitations. */
   publicUrl: URL | null;
 };
 
@@ -21,7 +21,10 @@ export type Command = {
 
 type NotPosted = (typeof POSTING)[number] | 'not-open' | 'not-found' | 'stale';
 
-/** Why something was not recorded, and what to do about it. From here, a completed cup can be set active again. */
+/**
+ * Why something was not recorded, and what to do about it. From the command line, a completed cup can be made active
+ * again.
+ */
 export function notPosted(outcome: NotPosted): string {
   if (outcome === 'completed') return 'The tournament is completed. Set it active to correct it.';
   if (outcome === 'not-found' || outcome === 'stale') return `Not recorded: ${outcome}.`;

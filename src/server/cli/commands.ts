@@ -235,7 +235,7 @@ function siteAddress({ publicUrl }: CommandContext): string {
 }
 
 /**
- * Readable only by the user who runs the command. A mode applies to new files only, so an existing file,
+ * Makes the file readable only by the user who runs the command. A mode applies only to new files, so an existing file,
  * which others may be able to read, is replaced instead of overwritten.
  */
 async function keepSecret(file: string, text: string): Promise<void> {

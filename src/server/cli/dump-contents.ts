@@ -7,8 +7,8 @@ import { runPgProgram } from './pg-programs.ts';
 const MOST_SHOWN = 20;
 
 /**
- * The places where a dump would do more than load rows into a database of this release, one sentence each. No part of
- * it is run: pg_restore prints the statements, and each must also be in the dump of a new database.
+ * Lists the statements that a dump has or lacks compared with a database of this release, apart from rows. Nothing is
+ * executed: pg_restore prints the statements, which are compared with the dump of a new database.
  */
 export async function foreignStatements(ownerUrl: string, dump: string, folder: string): Promise<string[]> {
   const own = path.join(folder, 'reference.dump');
@@ -37,11 +37,11 @@ async function statementsOf(ownerUrl: string, dump: string): Promise<ReadonlySet
   return new Set(statementsIn(await readFile(script, 'utf8')));
 }
 
-/** Rows, and the names that pg_restore gives to what follows. */
+/** Rows, and the headings that pg_restore puts before each object. */
 const ROWS = /^(COPY public\..* FROM stdin;)\n(?:(?!\\\.$).*\n)*\\\.$/gm;
 const HEADING = /^--\n-- (?:Data for )?Name: .*\n--$/m;
 const REMARKS = /^(?:--|-- (?:PostgreSQL database dump|Dumped (?:from|by) ).*|\\(?:un)?restrict \w+)$/gm;
-/** Owners and the values of sequences differ from machine to machine. Rights are compared afterwards. */
+/** Owners and sequence values differ between machines. Privileges are compared later. */
 function isOfThisMachine(line: string): boolean {
   if (/^SELECT pg_catalog\.setval\('public\.\w+', \d+, (?:true|false)\);$/.test(line)) return true;
   if (!/^[^;'"$]+;$/.test(line)) return false;

@@ -2,7 +2,10 @@ import type { PlayerId } from '#domain/players.ts';
 import { type Player, readPlayers } from '#server/store/players.ts';
 import type { Connection } from '#server/store/sql.ts';
 
-/** By name, or by slot where two have the same: `stopemen:3`. Those who have left the roster are found by name. */
+/**
+ * Finds a player by name, or by slot such as `stopemen:3` if two have the same name. Players who have left the roster
+ * are found by name.
+ */
 export async function findPlayer(
   db: Connection,
   tournamentId: number,

@@ -11,7 +11,7 @@ export type Issuing = {
   pepper: Buffer;
   /** How many codes to make. Hashing is slow, so it is done before the transaction starts. */
   count: number;
-  /** The captains to issue codes to; they may be named in the same transaction. */
+  /** The captains to issue codes to. They may be named in the same transaction. */
   captains(connection: Connection): Promise<readonly number[]>;
   /** Delivers the codes before the old ones are revoked. */
   deliver?(codes: readonly string[]): Promise<void>;
@@ -32,7 +32,7 @@ export async function issueAccessCode(db: Db, captainId: number, pepper: Buffer)
 
 class SelectorTaken extends Error {}
 
-/** Null if a selector is already taken; nothing has been changed then. */
+/** Null if a selector is already taken, in which case nothing has changed. */
 async function tryToIssue({ db, pepper, count, captains, deliver }: Issuing): Promise<string[] | null> {
   const made = await Promise.all(Array.from({ length: count }, () => makeCode(pepper)));
   const codes = made.map(({ code }) => code);

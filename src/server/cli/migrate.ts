@@ -3,7 +3,7 @@ import { seed } from '#server/store/seed.ts';
 import { openDatabase } from '#server/store/sql.ts';
 
 try {
-  // Run by the owner of the database, without the server's secrets.
+  // Run by the database owner, without the server's secrets.
   const ownerUrl = process.env['DATABASE_OWNER_URL'] ?? process.env['DATABASE_URL'];
   if (!ownerUrl) throw new Error('Set DATABASE_OWNER_URL to the database, as its owner.');
   const applied = await migrate(ownerUrl);

@@ -7,7 +7,7 @@ import { shownTournament } from '#server/store/tournament.ts';
 import type { Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
-/** Organizers are not those of one year. */
+/** These commands do not need a tournament: organizers, for example, do not belong to a year. */
 const WITHOUT_A_YEAR = ['year', 'invite', 'uninvite'];
 const [name = 'help', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -20,12 +20,12 @@ try {
   process.exitCode = 1;
 }
 
-/** Reads all settings before anything is written: a code hashed with another pepper would never sign anyone in. */
+/** Reads all settings before anything is written, because a code hashed with a different pepper would never work. */
 async function run({ run }: Command): Promise<string> {
   const { organizerUrl, pepper, publicUrl, ...config } = readOrganizerConfig(process.env);
   const organizer = config.organizer ?? userInfo().username;
   const db = openDatabase(organizerUrl, { max: 2, ...connectionsOf(organizer) });
-  // On stderr, so that whatever collects the server's log also gets the commands. Never the arguments.
+  // Logged to stderr, so that the collector of the server's log also gets the commands. Arguments are never logged.
   const record = (outcome: 'done' | 'refused') =>
     logAt('info', process.stderr).security({
       action: 'organizer command',

@@ -139,7 +139,7 @@ async function problemsText(
   return ['Nothing was changed:', ...problems.map((problem) => problemText(problem, nameOf))].join('\n');
 }
 
-/** Every broken rule with what it is about: 'plays twice: Ada Sampleson, groups 1, 4'. */
+/** A broken rule and what it concerns: 'plays twice: Ada Sampleson, groups 1, 4'. */
 function problemText(problem: DrawProblem | PublishProblem, nameOf: (id: PlayerId) => string): string {
   const about = [
     'group' in problem ? `group ${problem.group}` : '',

@@ -21,7 +21,7 @@ export function readDay(arg: string | undefined): DayNumber {
   return day;
 }
 
-/** Null: to be announced. */
+/** Null means "to be announced". */
 export function readDate(arg: string | undefined, year: number): CalendarDate | null {
   const date = required(arg, 'a date');
   if (date === 'TBD') return null;
@@ -51,7 +51,7 @@ export function readHandicap(word: string | undefined): number | null {
   return read.handicap;
 }
 
-/** A time of today on the course's own clock. */
+/** A local time at the course, today. */
 export function readClockTime(word: string): string {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(word)) throw new Error('A time is written like 14:30.');
   return word;

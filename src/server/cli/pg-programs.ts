@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { libpqSettings } from '#server/store/hosts.ts';
 
-/** Runs one of PostgreSQL's own programs on this database; the password does not appear in the list of processes. */
+/** Runs one of PostgreSQL's client programs on this database. The password does not appear in the process list. */
 export async function runPgProgram(
   name: 'pg_dump' | 'pg_restore',
   databaseUrl: string,
@@ -15,7 +15,7 @@ export async function runPgProgram(
   });
 }
 
-/** The same for the programs that create and start a cluster, without their verbose output. */
+/** Like runPgProgram, for the programs that create and start a cluster, without their verbose output. */
 export async function runServerProgram(
   name: 'initdb' | 'pg_ctl',
   options: readonly string[],

@@ -12,8 +12,8 @@ import { runPgProgram } from './pg-programs.ts';
 export type Restored = { faults: string[]; createdRoles: string[] };
 
 /**
- * Into an empty database, as a superuser. `trusted`: the dump is run without comparing its contents with this release
- * first.
+ * Restores into an empty database, as a superuser. With `trusted`, the dump is run without first comparing its contents
+ * with this release.
  */
 export async function restoreBackup(
   ownerUrl: string,

@@ -7,7 +7,7 @@ import { runServerProgram } from './pg-programs.ts';
 const NOBODY = 65534;
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Shared memory as files in our own folder, because a sandbox may forbid it elsewhere. */
+/** Shared memory is kept in files in our own folder, because a sandbox may forbid it elsewhere. */
 const SETTINGS = [
   'listen_addresses=',
   'unix_socket_permissions=0700',
@@ -18,8 +18,8 @@ const SETTINGS = [
 ];
 
 /**
- * A temporary, empty PostgreSQL that only this process can reach. Restoring into it rehearses the loss of the machine,
- * roles included, and needs no rights on the real database.
+ * Runs a temporary, empty PostgreSQL that only this process can reach. Restoring into it rehearses losing the machine,
+ * including its roles, and needs no privileges on the real database.
  */
 export async function inScratchCluster<T>(work: (ownerUrl: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cup-scratch-'));

@@ -1,7 +1,7 @@
 import type { OpenApiDocument, Operation, Parameter } from '#contract/open-api.ts';
 import { escapeText } from '#server/http/escape.ts';
 
-/** The OpenAPI document as a page to read: no script, nothing from another host. */
+/** The OpenAPI document as a page: no scripts, nothing from other hosts. */
 export function docsPage({ info, paths }: OpenApiDocument, styles: string): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
@@ -61,7 +61,7 @@ function table(caption: string, rows: readonly string[]): string {
   return `<h3>${caption}</h3><table>${rows.join('')}</table>`;
 }
 
-/** The site's own type, once the pages are built, and its colors, from src/web/styles/tokens.css. */
+/** The site's own fonts, once the pages are built, and its colors from src/web/styles/tokens.css. */
 export function docsStyles(fonts: readonly string[]): string {
   const faces = fonts.map(
     (href) =>
@@ -87,7 +87,7 @@ th{font-weight:700}td{overflow-wrap:anywhere}pre{margin:.25rem 0 0;white-space:p
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** A JSON schema the way a programmer would write the type, with its bounds: `integer 1 to 15 | null`. */
+/** A JSON schema as a programmer would write the type, with its bounds: `integer 1 to 15 | null`. */
 export function schemaText(schema: Schema, indent = ''): string {
   const { type, anyOf, oneOf, enum: values, properties, items, prefixItems, required = [] } = schema;
   if ('const' in schema) return JSON.stringify(schema['const']);
@@ -118,7 +118,7 @@ function objectText(
 function boundsText({ minimum, maximum, maxLength, format, pattern }: Schema): string {
   if (format && format !== 'starts_with') return `(${format})`;
   if (pattern) return `/${pattern}/`;
-  // Without bounds of its own an integer still has those of a JSON number.
+  // An integer without explicit bounds still has those of a safe JSON number.
   if (typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER) return `${minimum} to ${maximum}`;
   return maxLength ? `of at most ${maxLength} characters` : '';
 }

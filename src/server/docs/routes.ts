@@ -8,7 +8,7 @@ import { docsPage, docsStyles } from './docs-page.ts';
 
 const CACHE = { 'cache-control': 'public, max-age=300' } as const;
 
-/** The contract for people who write programs: the OpenAPI document, and the same as a page. */
+/** The contract for programmers: the OpenAPI document, and a page that shows it. */
 export function docsRoutes(app: FastifyInstance, fonts: readonly string[]): void {
   const document = openApiDocument(ENDPOINTS);
   const json = prepareJson(document);

@@ -16,7 +16,9 @@ export async function metricsOf(port: number | null, measured: Measured) {
 
 type MetricsOptions = { metrics: Metrics; port: number; log: Log };
 
-/** For Prometheus on this machine, on a port of its own: visitors cannot reach it, and it cannot hold them up. */
+/**
+ * Serves Prometheus on this machine, on a separate port: visitors cannot reach it, and scrapes cannot delay visitors.
+ */
 function serveMetrics(app: FastifyInstance, { metrics, port, log }: MetricsOptions): void {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
@@ -31,7 +33,7 @@ function serveMetrics(app: FastifyInstance, { metrics, port, log }: MetricsOptio
       },
     );
   });
-  // The site is worth more than its numbers: a port that is taken does not stop it.
+  // The site matters more than its metrics: if the port is taken, the site still starts.
   server.on('error', (error) => log.error('there are no metrics', error));
   app.addHook('onListen', async () => {
     server.listen(port, '127.0.0.1');

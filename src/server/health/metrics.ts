@@ -5,7 +5,7 @@ import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import type { Db } from '#server/store/sql.ts';
 import type { WriteProbe } from './write-probe.ts';
 
-/** Where the numbers come from. They are read at each scrape, and cost nothing until then. */
+/** The sources of the metrics. They are read at each scrape and cost nothing until then. */
 export type Measured = {
   snapshots: SnapshotCache;
   writing: Pick<WriteProbe, 'isWritable'>;
@@ -17,7 +17,7 @@ export type Measured = {
 
 type Sample = { labels?: Readonly<Record<string, string | number>>; value: number };
 
-/** The process in numbers, in the format of Prometheus. What they mean: docs/operate/metrics.md. */
+/** The process's metrics, in Prometheus format. Their meanings are in docs/operate/metrics.md. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #calls = new Counter({
@@ -34,7 +34,7 @@ export class Metrics {
 
   constructor(measured: Measured) {
     collectDefaultMetrics({ register: this.#registry });
-    this.#addProcess(measured); // first: asking for the backup takes a connection
+    this.#addProcess(measured); // first, because reading the last backup takes a connection
     this.#addBoard(measured);
   }
 
@@ -42,7 +42,10 @@ export class Metrics {
     return { text: await this.#registry.metrics(), type: this.#registry.contentType };
   }
 
-  /** Counts the answers in this scope: captains' and organizers'. Public reads are not counted, to keep them fast. */
+  /**
+   * Counts the responses in this scope: captains' and organizers' calls. Public reads are not counted, to keep them
+   * fast.
+   */
   countCalls(app: FastifyInstance): void {
     const keys = new RecentKeys();
     app.addHook('onResponse', (request, reply, done) => {
@@ -92,7 +95,7 @@ export class Metrics {
     );
   }
 
-  /** Read at each scrape; an unreadable value is left out rather than shown stale. */
+  /** Read at each scrape. An unreadable value is omitted rather than reported stale. */
   #gauge(
     name: string,
     help: string,
@@ -115,16 +118,16 @@ export class Metrics {
 
 const secondsSince = (moment: Date) => (Date.now() - moment.getTime()) / 1_000;
 
-/** Two hours of the busiest day; memory stays bounded whatever is sent. */
+/** Enough for two hours of the busiest day, and a bound on memory. */
 const MOST_KEYS = 5_000;
-/** Longer than any real one; a longer key would be refused anyway. */
+/** Longer than any real key; a longer one would be refused anyway. */
 const MOST_LENGTH = 100;
 
-/** The keys of the last posts. */
+/** The keys of the most recent posts. */
 class RecentKeys {
   readonly #keys = new Set<string>();
 
-  /** Whether this key has come before; from now on it has. */
+  /** Whether this key was seen before. Remembers it. */
   hasSeen(key: string): boolean {
     if (key.length > MOST_LENGTH) return false;
     if (this.#keys.has(key)) return true;

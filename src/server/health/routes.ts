@@ -12,7 +12,7 @@ type HealthOptions = {
   isClosing(): boolean;
 };
 
-/** For monitoring: is the process alive, and is it ready for visitors. */
+/** For monitoring: whether the process is alive, and whether it is ready for visitors. */
 export function healthRoutes(
   app: FastifyInstance,
   { snapshots, pepper, writing, isClosing }: HealthOptions,
@@ -28,8 +28,8 @@ export function healthRoutes(
 }
 
 /**
- * A stale board is served only while the database is known to be down: then every process has the same, and visitors
- * are better off with it than with none. Otherwise another process may have a newer one.
+ * A stale board is served only while the database is known to be down: then every process has the same one, and
+ * visitors are better off with it than without. Otherwise another process may have a newer board.
  */
 function boardOf({ isFilled, isFresh, fault, asOfText }: SnapshotCache): { isReady: boolean; says: string } {
   if (!isFilled)

@@ -5,7 +5,7 @@ import type { Db } from '#server/store/sql.ts';
 const EVERY_MS = 10_000;
 const RETRY_AFTER_MS = 2_000;
 
-/** Checks from time to time whether corrections can be written, so that reading the result costs nothing. */
+/** Checks periodically whether corrections can be written, so that reading the result costs nothing. */
 export class WriteProbe {
   readonly #db: Db;
   readonly #onFault: (error: unknown) => void;
@@ -30,7 +30,7 @@ export class WriteProbe {
     if (this.#next) clearTimeout(this.#next);
   }
 
-  /** A correction could not be written: known at once, and tried again at once. */
+  /** Called when a correction could not be written. Records the failure and checks again immediately. */
   failed(error: unknown): void {
     if (this.#stopped || this.#state.kind === 'failed' || !isDatabaseUnavailable(error)) return;
     this.#state = { kind: 'failed', error };
@@ -40,7 +40,7 @@ export class WriteProbe {
     void this.#probe();
   }
 
-  /** Null until it has been tried. */
+  /** Null until the first check. */
   get isWritable(): boolean | null {
     return this.#state.kind === 'unknown' ? null : this.#state.kind === 'writable';
   }

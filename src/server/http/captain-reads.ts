@@ -7,7 +7,7 @@ import { refusal } from './refusals.ts';
 import type { Cookies } from './session.ts';
 import { WindowCounter } from './window-counter.ts';
 
-/** In each process. Reloading the screen takes three reads, a correction three more. */
+/** Per captain and process. Reloading the screen takes three reads, and so does a correction. */
 export const READS_A_WINDOW = 100;
 const WINDOW_MS = 10_000;
 const REMEMBERED_MS = 60_000;
@@ -15,9 +15,9 @@ const MOST_REMEMBERED = 1_000;
 const TOO_MANY = 'Too many reads at once. Please wait a moment and try again.';
 
 /**
- * Counts captains' reads before querying the database: reads share its connections with all corrections, and one code
- * opens many sessions. Ended sessions are remembered for a minute, so that their calls neither cost a query each time
- * nor use up the reads of the signed-in captain.
+ * Counts captains' reads before querying the database, because reads share its connections with all corrections, and
+ * one code can open many sessions. Ended sessions are remembered for a minute, so that their calls neither cost a query
+ * each time nor use up the signed-in captain's reads.
  */
 export class CaptainReads {
   readonly #cookies: Cookies;
@@ -31,7 +31,7 @@ export class CaptainReads {
     this.#log = log;
   }
 
-  /** The session's captain; throws if no captain is signed in, or after too many reads. */
+  /** The session's captain. Throws if no captain is signed in, or after too many reads. */
   async captain(db: Db, request: FastifyRequest): Promise<SignedInCaptain> {
     const session = this.#cookies.read(request, 'session');
     const now = performance.now();

@@ -3,8 +3,8 @@ import { isIP, isIPv6 } from 'node:net';
 const MAPPED = '::ffff:';
 
 /**
- * The unit that limits count by: an IPv4 address, or an IPv6 /64, because one subscriber usually holds a whole one. A
- * proxy may pass on something other than an address, and there is none once the client has hung up, despite Fastify's
+ * The unit by which limits count: an IPv4 address, or an IPv6 /64, because one subscriber usually has a whole one. A
+ * proxy may pass on something other than an address, and once the client has hung up there is none, despite Fastify's
  * type of `request.ip`.
  */
 export function networkOf(address: string | undefined = ''): string {
@@ -19,7 +19,7 @@ export function networkOf(address: string | undefined = ''): string {
   return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }
 
-/** An address for the log. A proxy passes on the client's own value, which may be anything, even a secret. */
+/** An IP address for the log. A proxy passes on the client's own value, which may be anything, even a secret. */
 export function loggedAddress(address: string): string {
   return isIP(address) ? address : 'unknown';
 }

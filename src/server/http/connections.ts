@@ -4,36 +4,42 @@ import type { Config } from '#server/config.ts';
 
 type Limits = Pick<Config, 'requestSeconds' | 'keepAliveSeconds' | 'maxConnections'>;
 
-/** Fastify's time limits: for a request to arrive, for its answer to be taken, and for an idle connection. */
+/** Fastify's timeouts: for receiving a request, for sending the response, and for an idle connection. */
 export function connectionOptions({ requestSeconds, keepAliveSeconds }: Limits) {
   const requestTimeout = requestSeconds * 1_000;
   return {
-    /** From the first byte to the last; also for a connection that never sends one. */
+    /** From the first byte to the last. Also applies to a connection that never sends one. */
     requestTimeout,
     /**
-     * How long an answer may make no progress. The bytes that the kernel buffers count as progress once, so an unread
-     * answer is dropped after twice this time. Shorter, it would cut off the 408 of a slow request. Streams have their
-     * own limits.
+     * How long a response may make no progress. The bytes that the kernel buffers count as progress once, so an unread
+     * response is dropped after twice this time. A shorter timeout would cut off the 408 for a slow request. Streams
+     * have their own limits.
      */
     connectionTimeout: requestTimeout * 2,
     keepAliveTimeout: keepAliveSeconds * 1_000,
     http: {
-      // With Node's own 60 seconds, a body that stops arriving would be measured by these and not by the limit above.
+      // With Node's default of 60 seconds, a body that stops arriving would be subject to that limit instead of the one
+      // above.
       headersTimeout: requestTimeout,
       requestTimeout,
       connectionsCheckingInterval: Math.min(5_000, requestTimeout / 2),
-      // Refused by our own hand, with our headers (request-target.ts).
+      // Refused by our own code, with our headers (request-target.ts).
       requireHostHeader: false,
     },
   };
 }
 
-/** From this share of the limit on, connections that wait for their next request are closed for new visitors. */
+/** Above this share of the limit, idle connections are closed to make room for new visitors. */
 const CROWDED = 0.9;
-/** Looking for them takes time that grows with the limit, so it is done once for this share of it in newcomers. */
+/**
+ * Finding idle connections takes time that grows with the limit, so it is done once per this share of new connections.
+ */
 const NEWCOMERS = 0.05;
 
-/** Connections beyond the limit are closed at once, without an answer; before that, room is made. */
+/**
+ * Connections beyond the limit are closed immediately, without a response. Before that, idle ones are closed to make
+ * room.
+ */
 export function limitConnections({ server }: FastifyInstance, { maxConnections }: Limits): void {
   server.maxConnections = maxConnections;
   let open = 0;
@@ -50,15 +56,17 @@ export function limitConnections({ server }: FastifyInstance, { maxConnections }
   });
 }
 
-/** The live streams of this process by kind, `public` and `desk`. */
+/** This process's live streams by kind, `public` and `desk`. */
 export type OpenStreams = Map<string, { readonly size: number; drain(milliseconds: number): Promise<void> }>;
 
-/** Bytes that the kernel has accepted by then still arrive; the rest is not being read. */
+/** Bytes passed to the kernel by then still arrive; a client that has not taken the rest is not reading. */
 const GRACE_MS = 2_000;
 
-/** Sends the last bytes, then closes even if the client never does: half-open sockets would pile up. */
+/**
+ * Sends the last bytes, then closes the socket even if the client never does, because half-open sockets would pile up.
+ */
 export function endSocket(socket: Socket, lastWords: string | Buffer): void {
-  if (!socket.writableEnded) socket.end(lastWords); // it has, if requests were sent ahead on one connection
+  if (!socket.writableEnded) socket.end(lastWords); // already ended if the client pipelined requests
   const hangUp = setTimeout(() => socket.destroy(), GRACE_MS).unref();
   socket.once('close', () => clearTimeout(hangUp));
 }

@@ -1,11 +1,11 @@
 export type Cell = string | number | boolean | null;
 
-/** Excel takes a file without it for the machine's old character set. */
+/** Without it, Excel assumes the machine's legacy character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * RFC 4180, in UTF-8. A text that a spreadsheet would run as a formula gets an apostrophe before it; some take the wide
- * forms of the signs as well.
+ * RFC 4180, in UTF-8. Text that a spreadsheet would run as a formula gets a leading apostrophe; some spreadsheets
+ * accept the full-width forms of the signs as well.
  */
 export function csv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `${BYTE_ORDER_MARK}${csvRows([columns, ...rows])}`;

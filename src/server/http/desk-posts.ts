@@ -4,10 +4,10 @@ import { currentOrStale, type Refusal, refusal } from './refusals.ts';
 import type { Stale } from './serve.ts';
 import { WindowCounter } from './window-counter.ts';
 
-/** In each process, for each session. Twelve keys a second are 360 posts a minute. */
+/** Per session and process. Twelve keystrokes a second make 360 posts a minute. */
 export const POSTS_A_MINUTE = 600;
 
-/** Counts what each session posts. */
+/** Limits the posts of each session. */
 export function limitPosts(): (session: Buffer) => void {
   const posts = new WindowCounter({ windowMs: 60_000, mostNames: 100 });
   return (session) => {
@@ -24,7 +24,7 @@ export function deskPost(session: Buffer, tournamentId: number, headers: PostHea
   return { session, tournamentId, key, seenVersion: headers['if-match'] ?? null };
 }
 
-/** The current value, from this post or from an earlier change; throws the refusal. */
+/** The current value, either from this post or from an earlier change. Throws the refusal. */
 export function postedOrStale<Current extends { version: number }>(
   posted: Posted<Current, Refusal>,
   reply: FastifyReply,

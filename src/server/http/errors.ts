@@ -15,7 +15,7 @@ const STATUS = {
   unavailable: 503,
 } as const;
 
-/** An error that the caller can fix. Its message is shown to people; any other error leaves as a bare 500. */
+/** An error that the caller can fix. Its message is shown to people; any other error becomes a bare 500. */
 export class AppError extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -19,12 +19,12 @@ export type SecurityEvent = {
     | 'organizer account'
     | 'invitation';
   outcome: 'done' | 'refused' | 'limited' | 'revoked';
-  /** The person's name where it is known. Never a code, a token or a cookie. */
+  /** The person's name, if known. Never a code, a token or a cookie. */
   who: string | null;
   teamId?: TeamId;
-  /** The client's address; null for a command on the server itself. */
+  /** The client's IP address; null for a command run on the server itself. */
   from: string | null;
-  /** Why it was refused, or what was changed, in a few words. */
+  /** Why it was refused or what was changed, in a few words. */
   reason?: string;
 };
 
@@ -34,7 +34,7 @@ export type Log = {
   security(event: SecurityEvent): void;
 };
 
-/** Nothing logs these today. If one is added, it is redacted. */
+/** Nothing logs these today. If something does later, they are redacted. */
 const NEVER_LOGGED = [
   'accessCode',
   'authorization',
@@ -47,11 +47,11 @@ const NEVER_LOGGED = [
   'token',
 ];
 
-/** An error that comes with every call of a flood is written once in this time, and then counted. */
+/** A repeated error is logged in full once in this time, then only counted. */
 const REPEATED_WITHIN_MS = 60_000;
 
 /**
- * One JSON object a line. Fastify's request logger is not used: even silent, it hangs two listeners on every
+ * One JSON object per line. Fastify's request logger is not used: even when silent, it adds two listeners to every
  * response, which costs a tenth of the throughput of public reads.
  */
 export function logAt(level: Config['logLevel'], destination: DestinationStream = process.stdout): Log {
@@ -88,7 +88,7 @@ function faultOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.message;
 }
 
-/** The error and its place, never the row or the value. */
+/** The error and its location, never the row or the value. */
 function withoutValues(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack = '', code, constraint } = error as Error & Record<string, unknown>;

@@ -9,7 +9,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 const TEXT = 'This request cannot be read.';
 
-/** Node's default answers, with our headers. Nothing is logged: the bytes may contain a cookie or a code. */
+/** Node's default responses, with our headers. Nothing is logged: the bytes may contain a cookie or a code. */
 export function refuseMalformedRequests(securityHeaders: HeaderLines) {
   const headers = {
     ...securityHeaders,
@@ -26,7 +26,7 @@ export function refuseMalformedRequests(securityHeaders: HeaderLines) {
       const status = ANSWERS[error.code ?? ''] ?? '400 Bad Request';
       endSocket(socket, `HTTP/1.1 ${status}\r\n${lines}${TEXT}`);
     },
-    /** An Expect header that asks for anything but 100-continue. */
+    /** An Expect header other than 100-continue. */
     checkExpectation(_request: IncomingMessage, response: ServerResponse): void {
       response.writeHead(417, headers).end(TEXT);
     },

@@ -6,7 +6,7 @@ import { refusal } from './refusals.ts';
 import { type Handle, serve } from './serve.ts';
 import type { Cookies } from './session.ts';
 
-/** The session in the organizer's own cookie; null if there is none, or one that we have not made. */
+/** The session in the organizer's cookie; null if there is none or we did not issue it. */
 export function organizerSession(cookies: Cookies, request: FastifyRequest): Buffer | null {
   const token = cookies.read(request, 'organizer');
   return token && Buffer.from(token.text);
@@ -22,8 +22,8 @@ export async function requireOrganizer(db: Db, session: Buffer | null): Promise<
 export type AtDesk = { session: Buffer; organizer: string };
 
 /**
- * For the work of the desk: a recovery code allows only adding a passkey. This does not keep the session alive: open
- * pages reload automatically, all night.
+ * For the desk's work: a session from a recovery code can only add a passkey. This does not extend the session, because
+ * open pages reload automatically all night.
  */
 export async function requireAtDesk(db: Db, session: Buffer | null): Promise<AtDesk> {
   const [organizer] = session ? await organizersListening(db, [session]) : [];
@@ -32,7 +32,7 @@ export async function requireAtDesk(db: Db, session: Buffer | null): Promise<AtD
   return { session, organizer: organizer.name };
 }
 
-/** Serves calls of the desk, for those who are at it. */
+/** Serves desk calls to signed-in organizers. */
 export function deskServer(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }) {
   return <E extends JsonEndpoint>(endpoint: E, handle: Handle<E, AtDesk>): void =>
     serve(app, endpoint, async (input, request, reply) => {

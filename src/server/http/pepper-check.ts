@@ -8,8 +8,8 @@ import { AppError } from './errors.ts';
 const AGAIN_AFTER_MS = 500;
 
 /**
- * Whether this process has the right pepper. With another one no code would match, every cookie would look forged, and
- * new recovery codes would never work: until the database has confirmed the pepper, sign-in is refused.
+ * Checks that this process has the right pepper. With a different one, no code would match, every cookie would look
+ * forged, and new recovery codes would never work. Until the database has confirmed the pepper, sign-in is refused.
  */
 export class PepperCheck {
   readonly #db: Db;
@@ -26,7 +26,7 @@ export class PepperCheck {
     return this.#settled;
   }
 
-  /** Throws `CannotStart`, or that the database cannot be reached. */
+  /** Throws `CannotStart`, or an error if the database cannot be reached. */
   async ask(): Promise<void> {
     await requireOwnSessions(this.#db);
     await requireServerRole(this.#db);
@@ -34,7 +34,7 @@ export class PepperCheck {
     this.#settled = true;
   }
 
-  /** Asks until the database answers. Throws `CannotStart`. */
+  /** Retries until the database responds. Throws `CannotStart`. */
   async askUntilAnswered(): Promise<void> {
     while (!this.#settled && !this.#stopped) {
       await wait(AGAIN_AFTER_MS, null, { ref: false });

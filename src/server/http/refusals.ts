@@ -6,9 +6,11 @@ const NO_INVITATION =
   'This invitation has been used or withdrawn, or is older than a day. Please ask for a new one.';
 const NOT_ACCEPTED = 'That passkey was not accepted. Please try again.';
 
-/** Every outcome that refuses something: its status and its sentence. Which function has which, the store declares. */
+/**
+ * Every outcome that refuses something, with its status and message. The store declares which function returns which.
+ */
 const REFUSALS = {
-  // Who is asking
+  // Who is calling
   unauthenticated: ['unauthenticated', 'Nobody is signed in. Please enter your access code.'],
   'not-your-team': ['forbidden', 'This belongs to another team.'],
   'not-your-name': ['forbidden', 'captainName is not the captain who is signed in.'],
@@ -47,7 +49,7 @@ const REFUSALS = {
   'no-zone': ['invalid', 'timeZone: There is no such time zone.'],
   'no-reason': ['invalid', 'reason: Say why, in a few words.'],
 
-  // The state of a cup or of a day
+  // The state of a cup or a day
   completed: ['conflict', 'This cup is over and can no longer be changed.'],
   official: ['conflict', 'The day is closed. Reopen it first, with a reason.'],
   'closed-to-captains': ['conflict', 'The organizers have closed this day. Ask them to make the change.'],
@@ -84,7 +86,9 @@ export function requireDone(outcome: 'done' | Refusal): void {
   if (outcome !== 'done') throw refusal(outcome);
 }
 
-/** For a caller who sent the version that they had seen: `stale` is answered with what is saved now. */
+/**
+ * Returns `stale` instead of throwing, so that the response can contain the saved value.
+ */
 export function requireDoneOrStale(outcome: 'done' | 'stale' | Refusal): 'done' | 'stale' {
   if (outcome !== 'done' && outcome !== 'stale') throw refusal(outcome);
   return outcome;
@@ -95,7 +99,7 @@ export function requireFound<Value>(found: Value | null | undefined, outcome: Re
   return found;
 }
 
-/** Answers with the saved value, or with a 412 and the reason why nothing was saved. */
+/** Responds with the saved value, or with a 412 and the reason why nothing was saved. */
 export function currentOrStale<Current>(
   outcome: 'done' | 'stale',
   current: Current,

@@ -1,10 +1,10 @@
-/** Beyond this many in one window, new ones share a count, so that memory stays bounded. */
+/** Beyond this many names in one window, new ones share a count, so that memory stays bounded. */
 const MOST_NAMES = 100;
 const OTHERS = '';
 
 /**
- * Lets the first of its name through, counts the others, and tells how many there were at the end of each window.
- * After a window without any, the next one is a first again.
+ * Lets the first event with each name through, counts repeats, and reports the count at the end of each window. After a
+ * window without repeats, the next event counts as a first again.
  */
 export class Repeats {
   readonly #windowMs: number;
@@ -23,7 +23,7 @@ export class Repeats {
     return true;
   }
 
-  /** A fault that lasts an hour is one message and sixty counts. */
+  /** A fault that lasts an hour gives one message and sixty counts. */
   #tellAfterWindow(key: string, tell: (repeated: number) => void): void {
     setTimeout(() => {
       const repeated = this.#counts.get(key) ?? 0;

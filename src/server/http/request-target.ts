@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, sendText } from './errors.ts';
 
-/** Far longer than any of our addresses, even with a tracker's query. */
+/** Far longer than any of our URLs, even with a tracker's query. */
 const LONGEST_TARGET = 2_048;
 const TOO_LONG = 'This address is too long.';
 const UNREADABLE = 'This address cannot be read.';
@@ -15,22 +15,22 @@ export function checkRequestTarget({ raw }: FastifyRequest): void {
   if (isSpelledOddly(raw.url)) throw new AppError('invalid', UNREADABLE);
 }
 
-/** For an address that the router could not parse. */
+/** For a URL that the router could not parse. */
 export function refuseUnreadableTarget({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (isTooLong(raw.url)) sendText(reply, 414, TOO_LONG);
   else sendText(reply, 400, UNREADABLE);
 }
 
 /**
- * None of our URLs contains a percent sign. One that escapes an ASCII character could disguise a private URL from
- * a cache in front of us. Other characters cannot disguise anything: such a URL is merely not found.
+ * None of our URLs contains a percent sign. Escaping an ASCII character could disguise a private URL from a cache in
+ * front of us. Escaping other characters cannot disguise anything: such a URL is merely not found.
  */
 function isSpelledOddly(target = ''): boolean {
   const query = target.indexOf('?');
   return /%(?![89a-f])/i.test(query < 0 ? target : target.slice(0, query));
 }
 
-/** Node keeps the first; a proxy in front may have looked at the other one. */
+/** Node keeps the first; a proxy in front may have used the second. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)

@@ -6,7 +6,7 @@ import { AppError } from './errors.ts';
 export type HeaderLines = Readonly<Record<string, string>>;
 
 const SECURITY_HEADERS = {
-  // A worker is bound by the policy of its own script: it may only call this origin.
+  // A worker is bound by the policy of its own script: it can only call this origin.
   'content-security-policy':
     "default-src 'none'; object-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -32,12 +32,12 @@ export function securityHeaders({
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with Fastify's own.
   interface FastifyInstance {
-    /** For responses that are written past Fastify. */
+    /** For responses that bypass Fastify. */
     securityHeaders: HeaderLines;
   }
 }
 
-/** A route may have said otherwise; prepared bytes and streams carry them by themselves. */
+/** Does not override a route's own headers. Prepared bytes and streams include these headers themselves. */
 export function sendWithEveryAnswer(app: FastifyInstance, headers: HeaderLines): void {
   const lines = Object.entries(headers);
   app.decorate('securityHeaders', headers);
@@ -59,14 +59,14 @@ export function headLines(headers: HeaderLines): string {
 }
 
 /**
- * Browsers send the origin of a call, and a page of another site may not change anything here. A caller without an
+ * Browsers send the origin of a call. A page from another site must not change anything here. A caller without an
  * origin is not a browser, so it sends only its own cookies.
  */
 export function refuseForeignCalls(request: FastifyRequest, publicUrl: URL | null): void {
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;
   const foreignSite = site !== undefined && site !== 'same-origin';
-  // Without a public address there is no proxy in front of us, and we speak plain HTTP.
+  // Without a public URL there is no proxy in front of us, and we speak plain HTTP.
   const foreignOrigin = origin !== undefined && origin !== (publicUrl?.origin ?? `http://${host}`);
   if (foreignSite || foreignOrigin)
     throw new AppError('forbidden', 'This call must come from the tournament site itself.');

@@ -11,7 +11,9 @@ export const PUBLIC_CACHE = {
   'cache-control': 'public, max-age=1, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400',
 } as const;
 
-/** Serves a public read from prepared bytes: no database, no work that grows with the number of visitors. */
+/**
+ * Serves a public read from prepared bytes, without the database or any work that grows with the number of visitors.
+ */
 export function servePrepared<E extends JsonEndpoint>(
   app: FastifyInstance,
   endpoint: E,

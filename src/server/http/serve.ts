@@ -21,7 +21,7 @@ export type Handle<E extends JsonEndpoint, Extra = unknown> = (
   reply: FastifyReply,
 ) => Promise<Answer<E> | Stale<StaleCurrent<E>>>;
 
-/** Answers 412: why nothing was saved, and what is saved now. */
+/** A 412 response: why nothing was saved, and the currently saved value. */
 export class Stale<Current> {
   readonly message: string;
   readonly current: Current;
@@ -32,7 +32,7 @@ export class Stale<Current> {
   }
 }
 
-/** Serves a declared call: both what comes in and what goes out are checked against the contract. */
+/** Serves a declared call. Both the request and the response are checked against the contract. */
 export function serve<E extends JsonEndpoint>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
   app.route({
     method: endpoint.method,
@@ -50,7 +50,7 @@ export function serve<E extends JsonEndpoint>(app: FastifyInstance, endpoint: E,
   });
 }
 
-/** Parses a request as the contract declares it; refuses anything else. */
+/** Parses a request as the contract declares it, and refuses anything else. */
 export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
   if (request.url.includes('?')) throw new AppError('invalid', 'This call takes no query.');
   return {
@@ -60,7 +60,7 @@ export function readInput<E extends Endpoint>(endpoint: E, request: FastifyReque
   } as Input<E>;
 }
 
-/** Answers 405 instead of 404 to a known path with an unsupported method. */
+/** Responds with 405 instead of 404 to a known path with an unsupported method. */
 export function refuseOtherMethods(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const byPath = Map.groupBy(endpoints, (endpoint) => endpoint.path.replace(/:\w+/g, ':'));
   for (const [path, taken] of byPath) {
@@ -91,7 +91,7 @@ function read(part: string, schema: z.ZodMiniType | undefined, value: unknown): 
   if (result.success) return result.data;
   const [first] = result.error.issues;
   const where = first?.path.length ? first.path.join('.') : part;
-  // Zod's message would repeat field names that the caller chose.
+  // Zod's message would repeat field names chosen by the caller.
   const unknown = first?.code === 'unrecognized_keys';
   throw new AppError(
     'invalid',

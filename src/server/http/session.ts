@@ -18,7 +18,7 @@ const COOKIES = {
 } as const;
 type TokenCookie = keyof typeof COOKIES;
 
-/** Reads and sets the cookies of captains and organizers. Over TLS they cannot be set by any other host. */
+/** Reads and sets the cookies of captains and organizers. Over TLS, no other host can set them. */
 export function cookies(config: Pick<Config, 'publicUrl' | 'pepper'>) {
   const tokens = new Tokens(config.pepper);
   const tls = config.publicUrl?.protocol === 'https:';
@@ -29,10 +29,10 @@ export function cookies(config: Pick<Config, 'publicUrl' | 'pepper'>) {
   }
 
   return {
-    /** The token in the cookie; null if there is none, or one that we have not made. */
+    /** The token in the cookie; null if there is none or we did not issue it. */
     read(request: FastifyRequest, kind: TokenCookie): Token | null {
       const start = `${fullName(COOKIES[kind])}=`;
-      // Split exactly where browsers join them: any other white space belongs to the name, and `__Host-` guards names.
+      // Split exactly where browsers join cookies: other white space belongs to the name, which `__Host-` protects.
       const pair = request.headers.cookie?.split('; ').find((cookie) => cookie.startsWith(start));
       return pair ? tokens.read(kind, pair.slice(start.length)) : null;
     },
@@ -40,7 +40,7 @@ export function cookies(config: Pick<Config, 'publicUrl' | 'pepper'>) {
     set(reply: FastifyReply, kind: TokenCookie, token: string, maxAgeSeconds: number): void {
       send(reply, COOKIES[kind], token, `HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}`);
     },
-    /** Lives exactly as long as the session: a page without it need not ask who is signed in. */
+    /** Lasts exactly as long as the session: a page without this cookie need not check who is signed in. */
     markSignedIn(reply: FastifyReply, maxAgeSeconds: number): void {
       send(reply, SIGNED_IN_COOKIE, '1', `SameSite=Strict; Max-Age=${maxAgeSeconds}`);
     },

@@ -1,4 +1,4 @@
-/** How many of each name there are at this moment. */
+/** Counts how many of each name currently exist. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 

@@ -1,4 +1,6 @@
-/** Beyond this many names the least recently used is dropped: memory stays bounded, and no caller is refused for it. */
+/**
+ * Beyond this many names, the least recently used is dropped, so that memory stays bounded without refusing callers.
+ */
 const MOST_NAMES = 10_000;
 
 /** Limits how often each name may do something: a burst, then a rate per second. Needs no timer. */
@@ -17,7 +19,7 @@ export class TokenBuckets {
   take(name: string, now: number): boolean {
     const fullAt = Math.max(this.#fullAt.get(name) ?? now, now) + this.#msPerToken;
     if (fullAt - now > this.#msToFill) return false;
-    this.#fullAt.delete(name); // to set it last
+    this.#fullAt.delete(name); // so that the next line puts it last
     this.#fullAt.set(name, fullAt);
     if (this.#fullAt.size > MOST_NAMES) this.#forgetOldest();
     return true;

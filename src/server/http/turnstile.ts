@@ -1,9 +1,9 @@
-/** A burst is worked off in slices of some milliseconds, between which corrections are served. */
+/** Small enough that each slice of a burst takes only a few milliseconds, with corrections served in between. */
 export const STRANGERS_A_TURN = 8;
 
 /**
- * Lets few through in each turn of the event loop. A burst of sign-ins is then worked off in slices, and whatever
- * else has come in, a correction or the database's answer to one, is served between them.
+ * Lets only a few callers through in each turn of the event loop. A burst of sign-ins is then processed in slices, and
+ * anything else that has arrived, such as a correction or the database's reply to one, is handled in between.
  */
 export class Turnstile {
   readonly #aTurn: number;

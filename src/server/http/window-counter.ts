@@ -1,4 +1,4 @@
-/** Beyond this many names in one window, new ones share a count, so that memory stays bounded. */
+/** Once there are too many names in one window, new ones share this count, so that memory stays bounded. */
 const OTHERS = '';
 
 /** Counts by name in windows of fixed length. */
@@ -36,11 +36,11 @@ export class WindowCounter {
   }
 }
 
-/** Wrong codes from one network in a quarter of an hour before it is refused. */
+/** How many wrong codes a network may send in a quarter of an hour before it is refused. */
 export const WRONG_CODES_A_WINDOW = 40;
 const QUARTER_OF_AN_HOUR_MS = 15 * 60 * 1_000;
 
-/** Counts wrong codes by network. It locks nobody out; it only makes further answers and log lines less specific. */
+/** Counts wrong codes by network. It locks no one out; it only makes further responses and log lines less specific. */
 export class WrongCodes {
   readonly #wrong = new WindowCounter({ windowMs: QUARTER_OF_AN_HOUR_MS, mostNames: 1_000 });
 

@@ -12,7 +12,7 @@ export type DeskFeedOptions = {
   onFault(error: unknown): void;
 };
 
-/** The organizers' feed besides the public board. Listens to the database from the first reader on. */
+/** The organizers' feed of everything except the public board. Listens to the database once there is a reader. */
 export class DeskFeed {
   readonly #options: DeskFeedOptions;
   readonly #presence = new Presence();
@@ -36,7 +36,7 @@ export class DeskFeed {
     await this.#listener?.stop();
   }
 
-  /** Who is here, for a new reader. */
+  /** The people present, for a new reader. */
   people(): Buffer {
     const here: PeopleHere = { people: this.#presence.people(performance.now()) };
     return event('here', here);
@@ -85,7 +85,7 @@ const DeskMessage = z.discriminatedUnion('kind', [
 ]);
 type DeskMessage = z.output<typeof DeskMessage>;
 
-/** Null for what this version does not know. */
+/** Null for a message that this version does not know. */
 function readMessage(payload: string): DeskMessage | null {
   try {
     return z.safeParse(DeskMessage, JSON.parse(payload)).data ?? null;

@@ -27,11 +27,11 @@ import {
 } from './events.ts';
 import { Streams } from './streams.ts';
 
-/** Two or three people with a laptop and a phone each; the rest is room for tabs that were left open. */
+/** Two or three people with a laptop and a phone each; the rest is for tabs left open. */
 const MOST_STREAMS = 64;
 const MOST_OF_ONE_ORGANIZER = 12;
 const COME_BACK_WITHIN_MS = 30_000;
-/** How long a session can have ended, or somebody be gone, without anybody having said so. */
+/** How long an ended session or a departed person may go unnoticed if no notification arrives. */
 const LOOK_EVERY_MS = 4_000;
 
 export type DeskLiveOptions = {
@@ -44,12 +44,12 @@ export type DeskLiveOptions = {
   openStreams: OpenStreams;
 };
 
-/** The organizers' own stream: the public board of the year that is shown, and what only they may see. */
+/** The organizers' stream: the public board of the current year, and events that only they may see. */
 export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): void {
   const { db, cookies, snapshots, config, log } = options;
   const head = streamHead(options.headers);
   const refusal = streamRefusal(options.headers);
-  // By session, which cannot be forged: streams of the same network do not affect an organizer.
+  // Limited by session, which cannot be forged, so that other streams from the same network do not affect an organizer.
   const openings = new TokenBuckets({ atOnce: MOST_STREAMS, aSecond: MOST_STREAMS / 10 });
   const onFault = (error: unknown) => log.error('the desk’s feed failed', error);
   const streams = new Streams<string>({
@@ -78,7 +78,7 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
       sessions.map((session) => Buffer.from(session)),
     );
     const held = new Set(listening.map(({ session }) => session.toString()));
-    // A passkey that was shown again has replaced the session: then a new stream is welcome.
+    // If the session was replaced because a passkey was confirmed again, the page may open a new stream.
     const lastWords = Buffer.concat([goodbyeEvent(1_000), event('signed-out', {})]);
     for (const session of sessions) if (!held.has(session)) streams.end(session, lastWords);
   }
@@ -96,7 +96,7 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
     sent.set(id, snapshot);
     if (snapshot !== snapshots.shown()) return;
     if (events) streams.broadcastToAll(events);
-    // Said now and not with the change itself: only from now on the public calls answer with it.
+    // Sent now rather than with the change itself, because the public calls return the new texts only from now on.
     const texts = (['site', 'teams'] as const).some(
       (part) => snapshot.answers[part] !== earlier?.answers[part],
     );
@@ -131,8 +131,8 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
       if (!snapshot) throw notFoundIn(snapshots);
       reply.hijack();
       const { socket } = request.raw;
-      if (socket.destroyed) return; // they left while the session was looked up
-      // As on the public stream: nothing sent ahead on one connection, and nothing new while the process stops.
+      if (socket.destroyed) return; // the reader left while the session was looked up
+      // As on the public stream: no pipelined requests on one connection, and no new streams while the process stops.
       if (streams.knows(socket) || streams.isDraining) {
         socket.destroy();
         return;

@@ -36,7 +36,7 @@ const PARTS = [
 
 const BOARD = ['tournament', 'leaderboard', 'holes'] as const;
 
-/** The tag of each part's current content: a page with another tag reloads that part. */
+/** The tag of each part's current content: a page with a different tag reloads that part. */
 export function partTagsEvent(snapshot: Snapshot): Buffer {
   const tag = (part: LivePart) => partTag(snapshot.answers[part]);
   const tags: PartTags = {
@@ -50,9 +50,9 @@ export function partTagsEvent(snapshot: Snapshot): Buffer {
   return event('parts', tags);
 }
 
-/** Only the changes since then; null if there is no public difference. */
+/** Only the changes since `earlier`; null if nothing public has changed. */
 export function changeEvents(snapshot: Snapshot, earlier: Snapshot | undefined, asOf: Date): Buffer | null {
-  // A restored database may have another board at the same version.
+  // A restored database may have a different board at the same version.
   const isNewBoard =
     snapshot.boardVersion !== earlier?.boardVersion ||
     BOARD.some((part) => snapshot.answers[part] !== earlier.answers[part]);
@@ -79,8 +79,8 @@ export function goodbyeEvent(within: number): Buffer {
 }
 
 /**
- * Written by hand and delimited by closing the connection: events need no framing, so every socket gets the same
- * bytes, and HTTP/1.0 proxies understand it too.
+ * Written by hand and delimited by closing the connection: events need no framing, so every socket gets the same bytes,
+ * and HTTP/1.0 proxies understand it too.
  */
 export function streamHead(headers: HeaderLines): Buffer {
   const lines = headLines({
@@ -95,7 +95,9 @@ export function streamHead(headers: HeaderLines): Buffer {
 
 const TOO_MANY = 'Too many live connections were opened from here. Please try again in a few seconds.';
 
-/** The whole answer to who opens streams too fast. Built once: it is to cost as little as possible. */
+/**
+ * The complete response to a client that opens streams too fast. Built once, so that it costs as little as possible.
+ */
 export function streamRefusal(headers: HeaderLines): Buffer {
   const lines = headLines({
     ...headers,

@@ -4,17 +4,17 @@ import { endSocket } from '#server/http/connections.ts';
 
 /**
  * Delays refusals: a connection's main cost is opening and closing it, and a client that reconnects right after a
- * refusal reconnects less often if the refusal comes later. One timer for all of them.
+ * refusal does so less often if the refusal comes later. All of them share one timer.
  */
 export class LateRefusals {
   readonly #answer: Buffer;
   readonly #most: number;
-  /** The second in which each is answered, the earliest first. */
+  /** The second in which each is refused, earliest first. */
   readonly #waiting = new Map<Socket, number>();
   readonly #ticking: NodeJS.Timeout;
   #second = 0;
 
-  /** Beyond `most` at a time, the others are answered at once. */
+  /** Beyond `most` waiting connections, others are refused immediately. */
   constructor({ answer, most }: { answer: Buffer; most: number }) {
     this.#answer = answer;
     this.#most = most;
@@ -27,7 +27,7 @@ export class LateRefusals {
       endSocket(socket, this.#answer);
       return;
     }
-    socket.setTimeout(0); // hung up on without an answer, a proxy would take the server for dead, and refuse everybody
+    socket.setTimeout(0); // a proxy that gets no response would consider the server dead and refuse everyone
     this.#waiting.set(socket, this.#second + REFUSED_STREAM_SECONDS);
     socket.once('close', () => this.#waiting.delete(socket));
   }

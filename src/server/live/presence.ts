@@ -1,18 +1,18 @@
 import type { PeopleHere } from '#contract/desk/live.ts';
 
-/** A little more than three heartbeats: a tab without a report for this long is gone. */
+/** A little more than three heartbeats: a tab that has not reported for this long is gone. */
 export const GONE_AFTER_MS = 50_000;
-/** Tabs, not people. Beyond that number, the tab with the oldest report is dropped. */
+/** Counts tabs, not people. Beyond this number, the tab with the oldest report is dropped. */
 const MOST_TABS = 100;
 
 export type SaidHere = { tab: string; name: string; page: string | null };
 
 /**
- * The organizers at the desk, by the reports this process has received. Every process receives every report and drops
- * it after a while, so no cleanup is needed when a browser or a process dies.
+ * The organizers at the desk, according to the reports this process has received. Every process receives every report
+ * and drops it after a while, so no cleanup is needed when a browser or a process dies.
  */
 export class Presence {
-  /** In the order of their last reports. */
+  /** In order of their last reports. */
   readonly #tabs = new Map<string, { name: string; page: string; at: number }>();
 
   hear({ tab, name, page }: SaidHere, now: number): void {
@@ -24,7 +24,7 @@ export class Presence {
     if (oldest !== undefined && this.#tabs.size > MOST_TABS) this.#tabs.delete(oldest);
   }
 
-  /** By name, each with the page that they looked at last. */
+  /** Each name with the page that person looked at last. */
   people(now: number): PeopleHere['people'] {
     const pages = new Map<string, string>();
     for (const [key, { name, page, at }] of this.#tabs)

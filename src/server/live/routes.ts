@@ -20,7 +20,7 @@ import {
 import { LateRefusals } from './late-refusals.ts';
 import { Streams } from './streams.ts';
 
-/** At capacity a reader gets the snapshot and reconnects later: streams degrade to polling, nothing fails. */
+/** At capacity, a reader gets the snapshot and reconnects later: streams degrade to polling, and nothing fails. */
 export const COME_BACK_WITHIN_MS = 30_000;
 
 /** The share of all connections that may wait to be refused. */
@@ -45,7 +45,8 @@ export function liveRoutes(app: FastifyInstance, options: LiveOptions): void {
         fresh: snapshots.isFresh,
       }),
   });
-  // A clubhouse whose phones all return at once, some of them twice; then more than people reload and wake.
+  // Allows for a clubhouse whose phones all return at the same time, some of them twice, and then for more than people
+  // reload and wake.
   const share = Math.max(1, config.maxStreamsPerAddress);
   const openings = new TokenBuckets({ atOnce: 2 * share, aSecond: share / 10 });
   options.openStreams.set('public', streams);
@@ -56,7 +57,7 @@ export function liveRoutes(app: FastifyInstance, options: LiveOptions): void {
   });
   const paramsOf = paramsReader(liveStream);
 
-  // Shared by everybody who connects between two changes: crowds arrive all at once.
+  // Shared by everyone who connects between two changes, because crowds arrive all at the same time.
   let built: { snapshot: Snapshot; asOf: Date; first: Buffer; only: Buffer } | null = null;
   function wordsFor(snapshot: Snapshot) {
     const { asOf } = snapshots;
@@ -94,8 +95,8 @@ export function liveRoutes(app: FastifyInstance, options: LiveOptions): void {
       if (!snapshot) throw notFoundIn(snapshots);
       reply.hijack();
       const { socket } = request.raw;
-      // Requests sent ahead on one connection would be a stream each, and share its socket. While the process stops, no
-      // answer makes a proxy ask the next one; it would pass any answer on.
+      // Pipelined requests would each be a stream on the same socket. While the process stops, closing without a
+      // response makes a proxy try the next process; it would pass on any response.
       if (streams.knows(socket) || refusals.knows(socket) || streams.isDraining) {
         socket.destroy();
         return;

@@ -5,13 +5,13 @@ import { endSocket } from '#server/http/connections.ts';
 import { Tally } from '#server/http/tally.ts';
 import { goodbyeEvent } from './events.ts';
 
-/** A reader this far behind will not catch up. Dropped, it reconnects to a fresh snapshot. */
+/** A reader this far behind will not catch up. Once dropped, it reconnects and gets a fresh snapshot. */
 const MOST_BEHIND_BYTES = 64 * 1024;
 const LIFETIME_SECONDS = 600;
 
 type Reader<Topic> = {
   socket: Socket;
-  /** The stream's topic: a broadcast is for one topic. */
+  /** A broadcast goes to all streams of one topic. */
   topic: Topic;
   /** The network or session whose share of the streams it uses. */
   network: string;
@@ -24,11 +24,11 @@ type Stream<Topic> = Reader<Topic> & {
 };
 
 /**
- * The open streams of this process. They are spread over as many slots as a heartbeat has seconds, and each second
- * one slot is served, so that heartbeats and ends of lifetimes never come all at once.
+ * The open streams of this process. They are spread over as many slots as a heartbeat interval has seconds. One slot is
+ * served each second, so that heartbeats and ends of lifetimes do not all come at the same time.
  */
 export class Streams<Topic> {
-  /** In order of arrival, which is their order in memory, the kernel's included: any other order is slower. */
+  /** In order of arrival, which is their order in memory, including the kernel's: any other order is slower. */
   readonly #streams = new Set<Stream<Topic>>();
   readonly #most: number;
   readonly #mostPerNetwork: number;
@@ -52,7 +52,7 @@ export class Streams<Topic> {
     return this.#streams.size;
   }
 
-  /** The process is stopping: a new stream belongs on another one. */
+  /** The process is stopping: new streams should go to another one. */
   get isDraining(): boolean {
     return this.#draining;
   }
@@ -61,7 +61,7 @@ export class Streams<Topic> {
     return !this.#draining && this.size < this.#most && this.#networks.of(network) < this.#mostPerNetwork;
   }
 
-  /** Whether this connection carries a stream, or has carried one. */
+  /** Whether this connection is or was a stream. */
   knows(socket: Socket): boolean {
     return this.#sockets.has(socket);
   }
@@ -98,7 +98,7 @@ export class Streams<Topic> {
     for (const stream of this.#streams) if (stream.topic === topic) this.#end(stream, lastWords);
   }
 
-  /** Ends all streams, spread over this time by the clock, and accepts no new ones. Until their turn they go on. */
+  /** Ends all streams, spread evenly over this time, and accepts no new ones. Each stream continues until its turn. */
   async drain(milliseconds: number): Promise<void> {
     this.#draining = true;
     const began = performance.now();
@@ -124,7 +124,7 @@ export class Streams<Topic> {
       const { socket, topic } = stream;
       const taken = socket.bytesWritten - socket.writableLength;
       if (socket.writableLength > 0 && taken === stream.taken) {
-        socket.destroy(); // no byte was read since the last heartbeat
+        socket.destroy(); // no bytes were read since the last heartbeat
         continue;
       }
       stream.taken = taken;
@@ -138,7 +138,7 @@ export class Streams<Topic> {
     }
   }
 
-  /** The goodbye is the last event: nothing pushed later may follow it. */
+  /** The goodbye is the last event: nothing may be sent after it. */
   #end(stream: Stream<Topic>, goodbye: Buffer): void {
     this.#streams.delete(stream);
     endSocket(stream.socket, goodbye);

@@ -17,7 +17,7 @@ const ACTION = 'organizer account';
 export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { db, pepper, log, cookies, party } = parts;
 
-  /** Performs the action and logs one line. Reads the organizer first: some actions end their own session. */
+  /** Performs the action and logs one line. Reads the organizer first, because some actions end their own session. */
   async function act(
     request: FastifyRequest,
     what: string,
@@ -32,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
     return session;
   }
 
-  /** The current list, for the organizer who changed it; or signed out, if they removed their own passkey. */
+  /** The current list, for the organizer who changed it; or a sign-out, if they removed their own passkey. */
   async function deskOrDoor(session: Buffer, reply: FastifyReply) {
     const list = await store.organizersAtTheDesk(db, session);
     if (list) return list;
@@ -74,7 +74,7 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
   });
 
   serve(app, contract.addPasskey, async ({ body }, request) => {
-    await requireOrganizer(db, requireSession(cookies, request)); // input from strangers is not decoded
+    await requireOrganizer(db, requireSession(cookies, request)); // so that input from strangers is not decoded
     const visitor = cookies.visitor(request)?.token ?? Buffer.alloc(0);
     const { challenge, ...passkey } = await party()
       .verifyCreated(body)

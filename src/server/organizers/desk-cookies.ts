@@ -10,7 +10,7 @@ const KNOWN_SECONDS = 400 * DAY;
 /** A browser before sign-in. `known`: an organizer has signed in there before. */
 export type Visitor = { token: Buffer; known: boolean };
 
-/** The organizers' own cookies: a captain's session is not valid here, and the reverse. */
+/** The organizers' cookies: a captain's session is not valid here, nor an organizer's there. */
 export function deskCookies(cookies: Cookies) {
   return {
     session: (request: FastifyRequest): Buffer | null => organizerSession(cookies, request),
@@ -21,7 +21,7 @@ export function deskCookies(cookies: Cookies) {
       return token && { token: Buffer.from(token.text), known: known !== null };
     },
 
-    /** The visitor's cookie, made now if there is none. */
+    /** The visitor's cookie, created if there is none. */
     welcome(request: FastifyRequest, reply: FastifyReply): Visitor {
       const visitor = this.visitor(request);
       if (visitor) return visitor;
@@ -35,7 +35,7 @@ export function deskCookies(cookies: Cookies) {
       return { text, token: Buffer.from(text) };
     },
 
-    /** Signed in: from now on this browser is a known one. */
+    /** Marks this browser as known from now on. */
     signedIn(request: FastifyRequest, reply: FastifyReply, session: string): void {
       cookies.set(reply, 'organizer', session, SESSION_SECONDS);
       if (!this.visitor(request)?.known)

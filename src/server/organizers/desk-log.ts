@@ -18,7 +18,7 @@ export class DeskLog {
     this.#log.security({ action, outcome: 'done', who, from: request.ip, reason });
   }
 
-  /** Refusals can be provoked without end; those beyond the limit are only in the log of nginx. */
+  /** Anyone can cause any number of refusals; those beyond the limit are only in nginx's log. */
   refused(request: FastifyRequest, action: Action, who: string | null, reason: string): void {
     const verdict = this.#refused.count(`${action} ${networkOf(request.ip)}`, performance.now());
     if (verdict === 'beyond the limit') return;

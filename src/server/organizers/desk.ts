@@ -17,13 +17,16 @@ export type DeskParts = {
   pepper: Buffer;
   log: DeskLog;
   cookies: DeskCookies;
-  /** Throws if the site has no public address. */
+  /** Throws if the site has no public URL. */
   party(): RelyingParty;
-  /** Throws if this invitation or session has begun too many ceremonies at this moment: each is a row. */
+  /** Throws if this invitation or session is beginning too many ceremonies, because each one is a row. */
   count(begunWith: Buffer): void;
 };
 
-/** Throws unless it was done. A pepper replaced since this process started is not the caller's fault. */
+/**
+ * Throws unless the outcome is `done`. If the pepper was replaced since this process started, it is not the caller's
+ * fault.
+ */
 export function requireDone(outcome: 'done' | Refusal): void {
   if (outcome === 'another-pepper') throw new Error(ANOTHER_PEPPER);
   if (outcome !== 'done') throw refusal(outcome);
@@ -39,7 +42,7 @@ export function answerFor({ name, freshUntil, recovering, codesLeft }: SignedInO
 
 type For = { purpose: 'invitation'; secret: Buffer } | { purpose: 'passkey'; session: Buffer };
 
-/** How to create a passkey, with a challenge that this browser can answer once. */
+/** The options for creating a passkey, with a challenge that this browser can use once. */
 export async function beginCeremony(
   { db, cookies, party, count }: DeskParts,
   request: FastifyRequest,

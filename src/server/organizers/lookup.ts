@@ -6,8 +6,8 @@ const BUSY = 'Too many people at the desk at this moment. Please try again.';
 type Waiting<V> = { found(value: V | undefined): void; failed(error: unknown): void };
 
 /**
- * Looks keys up in the database together: one query at a time, for all requests that arrived in the meantime. A
- * thousand strangers then cost as much as one, and a right key does not wait behind them.
+ * Looks up keys in the database in batches: one query at a time, for all requests that arrived in the meantime. A
+ * thousand strangers then cost as much as one, and a correct key does not wait behind them.
  */
 export class Lookup<V> {
   readonly #read: (keys: readonly Buffer[]) => Promise<ReadonlyMap<string, V>>;
@@ -15,7 +15,7 @@ export class Lookup<V> {
   #count = 0;
   #reading = false;
 
-  /** `read` gives what it found by the key in base64. */
+  /** `read` returns its findings by key in base64. */
   constructor(read: (keys: readonly Buffer[]) => Promise<ReadonlyMap<string, V>>) {
     this.#read = read;
   }

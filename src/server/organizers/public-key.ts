@@ -13,7 +13,7 @@ const RSA = 3;
 const P256 = 1;
 const ED25519 = 6;
 
-/** Whether a passkey's public key is a point of its curve, or an RSA key as long as those of Windows Hello. */
+/** Whether a passkey's public key is a point on its curve, or an RSA key as long as those of Windows Hello. */
 export async function isSound(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const { decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers');
   const key = decodeCredentialPublicKey(publicKey) as unknown as ReadonlyMap<number, unknown>;
@@ -39,12 +39,12 @@ function hasLength(value: unknown, atLeast: number): boolean {
   return value instanceof Uint8Array && value.length >= atLeast && value[0] !== 0;
 }
 
-/** 65537. With small ones, forged signatures are known. */
+/** 65537. With small exponents, signatures can be forged. */
 function isCommonExponent(value: unknown): boolean {
   return value instanceof Uint8Array && Buffer.from(value).equals(Buffer.from([1, 0, 1]));
 }
 
-/** OpenSSL imports no point that is off the curve. */
+/** OpenSSL refuses to import a point that is not on the curve. */
 function isOnP256(x: Uint8Array, y: Uint8Array): boolean {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
   try {
@@ -58,7 +58,10 @@ function isOnP256(x: Uint8Array, y: Uint8Array): boolean {
 const PRIME = 2n ** 255n - 19n;
 const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
 
-/** RFC 8032, 5.1.3: there is an x for this y if (y² - 1) / (dy² + 1) is a square. OpenSSL looks only when it verifies. */
+/**
+ * RFC 8032, 5.1.3: there is an x for this y if (y² - 1) / (dy² + 1) is a square. OpenSSL checks this only when
+ * verifying.
+ */
 function isOnEd25519(encoded: Uint8Array): boolean {
   const bigEndian = Buffer.from(encoded).reverse();
   bigEndian[0] = (bigEndian[0] ?? 0) & 0x7f; // the top bit is the sign of x

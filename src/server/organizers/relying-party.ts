@@ -2,10 +2,12 @@ import type { CreationOptions, RequestOptions } from '#contract/organizers/passk
 import type { NewPasskey } from '#server/store/organizers.ts';
 import { isSound } from './public-key.ts';
 
-/** Loaded for the first organizer: it would be a sixth of every start, and most processes serve spectators alone. */
+/**
+ * Loaded for the first organizer: it would take a sixth of the startup time, and most processes serve only spectators.
+ */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256, RS256. The library's default depends on the Node it runs on, and an older one could not verify. */
+/** EdDSA, ES256, RS256. The library's default depends on its Node version, and an older one could not verify them. */
 const ALGORITHMS = [-8, -7, -257];
 const FIVE_MINUTES_MS = 5 * 60 * 1_000;
 
@@ -24,7 +26,7 @@ export type Asserted = {
 /** Why a passkey was not accepted, for the log. */
 export class NotVerified extends Error {}
 
-/** The site that the passkeys belong to. It comes from the settings alone: a Host header is only a claim. */
+/** The site that the passkeys belong to. Taken only from the settings, because a Host header is just a claim. */
 export class RelyingParty {
   readonly #id: string;
   readonly #origin: string;
@@ -76,7 +78,7 @@ export class RelyingParty {
     };
   }
 
-  /** Throws `NotVerified`. Only the database knows whether we issued the challenge; it is queried last. */
+  /** Throws `NotVerified`. Only the database knows whether we issued the challenge; the caller checks that last. */
   async verifyCreated(created: Created): Promise<NewPasskey & { challenge: Buffer }> {
     const { challenge, text } = readClientData(created.clientDataJson);
     const { credentialId: id, clientDataJson: clientDataJSON, attestationObject, device } = created;
@@ -111,7 +113,7 @@ export class RelyingParty {
     };
   }
 
-  /** The same for a passkey that is shown again. */
+  /** Like verifyCreated, for a passkey that is used again. */
   async verifyAsserted(asserted: Asserted, passkey: { publicKey: Buffer; counter: number }) {
     const { challenge, text } = readClientData(asserted.clientDataJson);
     const { credentialId: id, clientDataJson: clientDataJSON, authenticatorData, signature } = asserted;
@@ -149,7 +151,7 @@ async function verified<T extends { verified: boolean }>(verify: () => Promise<T
   return result;
 }
 
-/** Our page in another site's frame may not sign in; the library accepts some of those. */
+/** Our page must not sign anyone in from inside another site's frame; the library accepts some of those. */
 function readClientData(clientDataJson: string): { challenge: Buffer; text: string } {
   const data = parsed(clientDataJson);
   if (typeof data?.['challenge'] !== 'string') throw new NotVerified('not right');

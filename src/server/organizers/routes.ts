@@ -13,7 +13,7 @@ import { DeskLog } from './desk-log.ts';
 import { RelyingParty } from './relying-party.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
-/** In each process, per invitation or session. Only these can begin a ceremony that writes a row for five minutes. */
+/** Per process and per invitation or session. Only these can begin a ceremony, which keeps a row for five minutes. */
 const CEREMONIES_A_SECOND = 10;
 
 export type OrganizersOptions = {
@@ -36,7 +36,7 @@ export function organizersRoutes(
     log: new DeskLog(log),
     cookies: deskCookies(cookies),
     party() {
-      // A passkey belongs to an address.
+      // A passkey is tied to an origin.
       if (!party)
         throw new AppError('unavailable', 'The desk needs the address of the site: set PUBLIC_URL.');
       return party;

@@ -23,8 +23,8 @@ const somebodyElse = (name: string, invited: string) =>
 const WRONG_CODE = 'This recovery code is not right, or it has been used before.';
 
 /**
- * The public calls: from an invitation, a passkey or a recovery code to a session, and out again. Nothing here is
- * refused because of other callers: strangers write nothing, and their attempts are looked up together.
+ * The public calls: from an invitation, a passkey or a recovery code to a session, and signing out. Nothing here is
+ * refused because of other callers: strangers write nothing, and their attempts are looked up in batches.
  */
 export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { db, pepper, log, cookies, party } = parts;
@@ -35,7 +35,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   const passkeys = new Lookup((ids) => store.passkeysFor(db, ids));
   const recoveryCodes = new Lookup((codes) => store.recoveryCodesAmong(db, codes));
 
-  /** A flood is worked off in slices; a browser in which an organizer has signed in before walks past it. */
+  /** A flood is processed in slices. A browser in which an organizer has signed in before bypasses the queue. */
   async function enter(request: FastifyRequest): Promise<void> {
     if (!cookies.visitor(request)?.known) await turnstile.pass();
   }
@@ -48,7 +48,10 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     return requireFound(await invitations.find(secret), 'no-invitation');
   }
 
-  /** Refused before a passkey is made: it would be left over on the device, and the other's session would end. */
+  /**
+   * Refused before a passkey is created: it would be left over on the device, and the other organizer's session would
+   * end.
+   */
   async function requireNobodyElse(request: FastifyRequest, invited: string): Promise<void> {
     const session = cookies.session(request);
     const organizer = session && (await store.signedInOrganizer(db, session));
@@ -57,7 +60,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     throw new AppError('conflict', somebodyElse(organizer.name, invited));
   }
 
-  /** The session is in the database; sets its cookie, and returns its organizer. */
+  /** The session is already in the database. Sets its cookie and returns its organizer. */
   async function signedIn(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -85,7 +88,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     await enter(request);
     const visitor = requireVisitor(request);
     const secret = Buffer.from(body.secret);
-    // Checked first: input from strangers is not decoded.
+    // Checked first, so that input from strangers is not decoded.
     const invitation = await invitations.find(secret);
     if (!invitation) {
       log.refused(request, 'invitation', null, 'used, withdrawn, too old, or never was');
@@ -177,7 +180,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   });
 }
 
-/** Logs the reason; the caller learns only that it was refused. */
+/** Logs the reason. The response says only that it was refused. */
 export function refuse(log: DeskLog, request: FastifyRequest, action: SecurityEvent['action']) {
   return (error: unknown): never => {
     if (!(error instanceof NotVerified)) throw error;

@@ -1,4 +1,4 @@
-/** The classes that each of a stylesheet's selectors asks for, where it asks for any. */
+/** The class names that each of a stylesheet's selectors requires, for selectors that require any. */
 export function selectorsIn(css: string): string[][] {
   const preludes = css
     .split('{')
@@ -11,7 +11,7 @@ export function selectorsIn(css: string): string[][] {
     .filter((names) => names.length > 0);
 }
 
-/** Whether some selector's classes are all in this markup. */
+/** Whether all class names of some selector are in this markup. */
 export function isUsed(selectors: readonly string[][], markup: string): boolean {
   return selectors.some((names) => names.every((name) => markup.includes(name)));
 }

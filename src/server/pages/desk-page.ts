@@ -10,7 +10,7 @@ const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> = {
   group: Array.from({ length: DAYS[2].groups }, (_, at) => at + 1),
 };
 
-/** '/organizer/close/:day?' is three addresses. */
+/** '/organizer/close/:day?' stands for three paths. */
 function addressesOf(pattern: string): string[] {
   const [address = '', parameter = ''] = pattern.split(/\/:|\?$/);
   return [address, ...(PARAMETERS[parameter] ?? []).map((value) => `${address}/${value}`)];
@@ -24,8 +24,8 @@ const PATHS = [
 ];
 
 /**
- * Where the organizers' desk is, and the same desk in a rehearsal with its clubhouse screen (D-20). It shows nothing
- * without its scripts and a session, so nothing is rendered here.
+ * The paths of the organizers' desk, and of the same desk in a rehearsal with its clubhouse screen (D-20). The desk
+ * shows nothing without its scripts and a session, so nothing is rendered here.
  */
 export const DESK_PATHS: readonly string[] = [
   ...PATHS.flatMap((path) => [path, `/rehearsal${path}`]),
@@ -34,7 +34,7 @@ export const DESK_PATHS: readonly string[] = [
 
 export type DeskPage = { html: string; headers: Readonly<Record<string, string>> };
 
-/** No copy of it is kept anywhere, and it alone may ask for a passkey. */
+/** This page is never cached, and it is the only one that may ask for a passkey. */
 export function deskPage({ desk: { styles, start }, fonts }: SiteBuild): DeskPage {
   const css = styles.map((style) => style.css).join('');
   const html = [

@@ -15,7 +15,7 @@ export type PreparedPage = {
 
 const THEME_COLOUR = '#F6F0E1';
 
-/** The whole HTML document around a rendered page: the score is readable before any script has run. */
+/** The whole HTML document around a rendered page. The score is readable before any script has run. */
 export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage {
   const { styles, start } = build.partsOf(page.module, page.body);
   const css = styles.map((style) => style.css).join('');
@@ -27,7 +27,7 @@ export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage 
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${css}</style>`,
-    // Disabled, so not fetched; but the script that loads pages sees that these styles are already present.
+    // Disabled, so not fetched; but the page loader sees that these styles are already present.
     ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...laterLinks(build.laterStyles),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
@@ -42,14 +42,14 @@ export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage 
     status: page.status,
     response: prepare(Buffer.from(html), 'text/html; charset=utf-8'),
     headers: {
-      // Unknown addresses are without number, and one may be a misspelled private one: no cache keeps them.
+      // There is no end of unknown URLs, and one may be a misspelled private one, so caches must not store them.
       'cache-control': page.status === 200 ? MAY_CHANGE : 'no-store',
       'content-security-policy': policyFor(css, start),
     },
   };
 }
 
-/** Enabled when the page has been painted (src/web/start.ts); without scripts there is nobody to do that. */
+/** Enabled once the page has been painted (src/web/start.ts); without scripts, the noscript link loads them. */
 function laterLinks(href: string | null): string[] {
   if (href === null) return [];
   const link = `<link rel="stylesheet" href="${href}"`;
@@ -60,7 +60,7 @@ function packed({ holes, ...others }: FirstPageData): PackedFirstPage {
   return holes ? { ...others, holes: packHoles(holes) } : others;
 }
 
-/** Nothing from other origins, and no inline script or style except those named by hash. */
+/** Nothing from other origins, and no inline script or style except those listed by hash. */
 export function policyFor(css: string, start: string): string {
   return [
     "default-src 'none'",

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** It takes a second of CPU; a machine that is busy enough may need a minute for that. */
+/** Drawing takes a second of CPU, which may take a minute on a very busy machine. */
 const MOST_MS = 300_000;
-/** The drawing program's own memory is outside of these. */
+/** The drawing program's own memory is not subject to these limits. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
 /**
- * Turns a picture into PNG, in a thread that ends with it: drawing takes a second of CPU and a hundred megabytes, which
- * are free again at once. The thread knows none of the server's settings.
+ * Renders a picture as PNG, in a thread that exits afterwards: drawing takes a second of CPU and a hundred megabytes,
+ * which are then freed immediately. The thread has none of the server's settings.
  */
 export async function drawPicture(svg: string): Promise<Buffer> {
   const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), {

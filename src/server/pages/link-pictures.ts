@@ -4,9 +4,9 @@ import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import type { SiteBuild } from './site-build.ts';
 
-/** Holds for any number of versions and requests. */
+/** Applies no matter how many versions and requests there are. */
 const LEAST_GAP_MS = 10_000;
-/** A picture has about 120 kB. Links are read for the first time within moments of being shared. */
+/** A picture is about 120 kB. Most links are first read shortly after they are shared. */
 const MOST_KEPT = 24;
 /** Short, because every page contains it; long enough to distinguish pictures. */
 const TAG_LENGTH = 6;
@@ -17,21 +17,21 @@ type Drawable = { snapshot: Snapshot; tag: string; picture: LinkPicture };
 export type LinkPicturesOptions = {
   build: Pick<SiteBuild, 'renderer'>;
   snapshots: Pick<SnapshotCache, 'shown' | 'tournament' | 'years' | 'asOfText' | 'onChange'>;
-  /** Null: every link gets the static card. */
+  /** If null, every link gets the static card. */
   draw: ((svg: string) => Promise<Buffer>) | null;
   onFault(error: unknown): void;
 };
 
 /**
- * The pictures of shared links. An address contains a hash of what the picture shows, so that every process and every
- * release computes the same. Pages never wait: they name the address while the picture is drawn.
+ * The pictures of shared links. A picture's URL contains a hash of what it shows, so that every process and every
+ * release computes the same one. Pages never wait: they contain the URL while the picture is still being drawn.
  */
 export class LinkPictures {
   readonly #options: LinkPicturesOptions;
   readonly #drawables = { board: new WeakMap<Snapshot, Drawable | null>(), year: new WeakMap() };
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #kept = new Map<string, PreparedResponse>();
-  /** Only what the newest snapshots show, so at most one board and as many results as there are years. */
+  /** Only pictures of the newest snapshots: at most one board, and one result per year. */
   #wantsBoard = false;
   readonly #wantedYears = new Set<number>();
   #isDrawing = false;
@@ -40,7 +40,8 @@ export class LinkPictures {
 
   constructor(options: LinkPicturesOptions) {
     this.#options = options;
-    // From the first page on: people often share a link to a page that has been open for an hour.
+    // Once wanted, the board is redrawn on every change: people often share a link to a page that has been open for an
+    // hour.
     this.#stopListening = options.snapshots.onChange(() => this.#drawNext());
   }
 
@@ -51,7 +52,7 @@ export class LinkPictures {
     this.#wantedYears.clear();
   }
 
-  /** The address of the picture of the shown tournament, or of a year; null if there is nothing to show. */
+  /** The URL of the picture of the current tournament, or of a year; null if there is nothing to show. */
   address(year?: number): string | null {
     const drawable = year === undefined ? this.#board() : this.#result(year);
     if (!drawable) return null;
@@ -59,7 +60,7 @@ export class LinkPictures {
     return `/og/${drawable.tag}.png`;
   }
 
-  /** Null unless it has been drawn. Only current pictures are drawn, however many others are requested. */
+  /** Null unless it has been drawn. Only current pictures are drawn, no matter how many others are requested. */
   find(tag: string): PreparedResponse | null {
     const kept = this.#kept.get(tag);
     if (kept) return kept;

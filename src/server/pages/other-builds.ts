@@ -2,14 +2,17 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
-/** Names in /assets contain a hash of the content: whichever build a file is from, it is the one that was meant. */
+/**
+ * Names in /assets contain a hash of the content, so a file with the requested name is correct whichever build it is
+ * from.
+ */
 const ASSET = /^\/assets\/[\w.-]+$/;
-/** Unknown names are without number; the disk is asked once for all of them. */
+/** There is no end of unknown names, so one directory listing answers for all of them during this time. */
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * The assets of the builds beside this one. During a release one process shows the old pages and another the new ones,
- * and either may receive requests for the other's scripts.
+ * The assets of neighboring builds. During a release, one process serves the old pages and another the new ones, and
+ * either may receive requests for the other's scripts.
  */
 export function otherBuilds(home: string): (href: string) => Promise<StaticFile | null> {
   const loaded = new Map<string, StaticFile>();
@@ -32,7 +35,7 @@ export function otherBuilds(home: string): (href: string) => Promise<StaticFile 
       const file = found.get(name);
       return file ? [[name, file]] : [];
     });
-    // A build being deleted belongs to no process.
+    // A build that is being deleted is no longer used by any process.
     const file = (await loadStaticFiles({ files: new Map(own) }).catch(() => null))?.get(href) ?? null;
     if (file) loaded.set(href, file);
     return file;

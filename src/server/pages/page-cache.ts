@@ -17,7 +17,7 @@ type Kept = {
 
 let latest: { year: number; timeZone: string; offsets: YearOffsets } | null = null;
 
-/** Asking for a year's offsets takes a millisecond or two, and they are the same all year. */
+/** Computing a year's offsets takes a millisecond or two, and they are the same all year. */
 function offsetsIn(asOf: string, { data }: Snapshot): YearOffsets {
   const year = Number(asOf.slice(0, 4));
   const { timeZone } = data.tournament;
@@ -37,16 +37,16 @@ export function pageCache(
   let renderer = build.renderer;
 
   return {
-    /** The path must be a known one, or the one that stands for all unknown paths: each is cached. */
+    /** The path must be a known one, or the one that stands for all unknown paths, because each is cached. */
     page(path: string, year?: number): PreparedPage {
-      // Only in development: a changed source brings a new renderer.
+      // Only in development: a changed source gives a new renderer.
       if (renderer !== build.renderer) pages.clear();
       renderer = build.renderer;
       const shown = snapshots.shown();
       const own = year === undefined ? undefined : snapshots.tournament(year);
       const asOfText = snapshots.asOfText;
       const kept = pages.get(path);
-      // By identity, not by version: a restored database may have other scores at the same one.
+      // Compared by identity, not by version: a restored database may have other scores at the same version.
       const isCurrent = kept?.shown === shown && kept?.own === own;
       if (kept && isCurrent && kept.asOfText === asOfText) return kept.page;
       const minute = `${asOfText.slice(0, 'YYYY-MM-DDTHH:MM'.length)}:00.000Z`;

@@ -14,7 +14,7 @@ import { securityTxt } from './security-txt.ts';
 import type { SiteBuild } from './site-build.ts';
 import { loadStaticFiles, NEVER_CHANGES } from './static-files.ts';
 
-/** A slow database must not hold up a page: after this, it goes out with skeletons. */
+/** A slow database must not delay a page: after this time, it is sent with skeletons. */
 const PATIENCE_MS = 250;
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -67,7 +67,7 @@ export async function pagesRoutes(
       return reply.headers(headers).send(html);
     });
 
-  // A year that was played, or will be; every other one is an unknown page, so that the cache cannot grow.
+  // A past or future year that exists. Any other year is an unknown page, so that the cache cannot grow.
   app.get<{ Params: { year: string } }>(YEAR_PATH, (request, reply) => {
     const { year } = request.params;
     if (year === '') return reply.redirect(pagePath(request.url), 308);
@@ -95,7 +95,8 @@ export async function pagesRoutes(
     if (tag === undefined) return sendPageSoon(request, reply, NOT_FOUND);
     const picture = pictures.find(tag);
     if (picture) return sendPrepared(request, reply, picture, forever);
-    // Not drawn yet, or unknown: anyone can invent addresses, and no cache may keep one without a picture.
+    // The picture is not drawn yet, or the tag is unknown. Anyone can make up a tag, so caches must not store this
+    // redirect.
     return reply.header('cache-control', 'no-store').redirect('/og-card.png', 302);
   });
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon-192.png', 301));

@@ -8,32 +8,32 @@ import { isUsed, selectorsIn } from './classes.ts';
 /** The parts of a page besides its markup: its styles, and the inline script that loads its other scripts. */
 export type PageParts = { styles: { href: string; css: string }[]; start: string };
 
-/** `src/web` as built by `npm run build`. The server knows it only through this and the contract's types. */
+/** `src/web` as built by `npm run build`. The server knows it only through this type and the contract's types. */
 export type SiteBuild = {
-  /** Its real folder, with links resolved; null if its pages come from their sources. */
+  /** The build's real folder, with links resolved; null if the pages come from source. */
   home: string | null;
   renderer: Renderer;
-  /** Every file by its address, for example `/assets/big-shoulders.woff2`. */
+  /** Every file by its path, for example `/assets/big-shoulders.woff2`. */
   files: ReadonlyMap<string, string>;
   fonts: string[];
-  /** Looks that no first paint shows; they load after the page. */
+  /** Styles that no first paint needs; they load after the page. */
   laterStyles: string | null;
   /** The parts of a page with this markup. */
   partsOf(module: string, markup: string): PageParts;
-  /** The organizers' desk, which is a build of its own. */
+  /** The organizers' desk, which is built separately. */
   desk: PageParts;
 };
 
 const ENTRY = 'src/web/entry-client.tsx';
 const START = 'src/web/start.ts';
 const DESK = 'src/web/desk/entry-desk.tsx';
-/** One file for all its pages, whose scripts come one by one. */
+/** One stylesheet for all desk pages, whose scripts load separately. */
 const DESK_STYLES = 'style.css';
 
 /** Null if the site or the desk has not been built yet. */
 export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
   if (!existsSync(at)) return null;
-  const folder = await realpath(at); // a later build may move the link while this one is being read
+  const folder = await realpath(at); // a later build may move the link during this read
   const manifest = await readManifest(folder, 'manifest.json');
   const deskManifest = await readManifest(folder, 'desk-manifest.json');
   if (!manifest || !deskManifest) return null;
@@ -62,13 +62,13 @@ export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
     renderer,
     files,
     desk: { styles: withCss([deskStyles.own]), start: startWith(desk.scripts) },
-    // Preloaded on every page; the letters with accents come only where one is used.
+    // `fonts` are preloaded on every page; accented letters load only where one is used.
     laterStyles: [...files.keys()].find((href) => /^\/assets\/later-[\w-]+\.css$/.test(href)) ?? null,
     fonts: [...files.keys()].filter((href) => href.includes('-var-') && href.endsWith('.woff2')),
     partsOf(module, markup) {
       const entry = filesOf(manifest, ENTRY);
       const page = filesOf(manifest, module);
-      // Parts whose scripts load later are in the markup at once, if at all.
+      // A part whose script loads later may already be in the markup, and then needs its styles.
       const later = laterStylesOf(manifest, module).filter((href) =>
         isUsed(selectors.get(href) ?? [], markup),
       );
@@ -105,7 +105,7 @@ type Chunk = {
   dynamicImports?: readonly string[];
 };
 
-/** The parts of the build's manifest that we read. */
+/** The parts of the build's manifest that we use. */
 export type BuildManifest = Readonly<Record<string, Chunk | undefined>>;
 
 /** A module's own script, and all styles and scripts that it needs, imports first. */
@@ -116,7 +116,7 @@ export function filesOf(manifest: BuildManifest, module: string) {
   return { own: `/${manifest[module]?.file}`, styles: [...styles], scripts: [...scripts] };
 }
 
-/** The styles of a module's parts whose scripts load later, if at all. */
+/** The styles of a module's lazily loaded parts. */
 export function laterStylesOf(manifest: BuildManifest, module: string): string[] {
   const parts = chunksOf(manifest, module).flatMap(({ dynamicImports = [] }) => dynamicImports);
   return [...new Set(parts.flatMap((part) => filesOf(manifest, part).styles))];

@@ -17,7 +17,7 @@ import * as store from '#server/store/day-sheet.ts';
 import { postPaperTotalFromDesk } from '#server/store/paper-totals.ts';
 import type { Db } from '#server/store/sql.ts';
 
-/** The day sheet: two organizers type from paper, beside the captains. */
+/** The day sheet: two organizers type from paper while captains post as well. */
 export function deskScoresRoutes(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }): void {
   const serve = deskServer(app, { db, cookies });
   const count = limitPosts();

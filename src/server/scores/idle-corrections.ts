@@ -3,15 +3,17 @@ import { WindowCounter } from '#server/http/window-counter.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Counts the corrections that wrote nothing: repeated, unchanged, stale or refused ones. The trail does not count
- * them, so a captain could send them without end; beyond the limit they are refused without asking the database.
+ * Counts the corrections that wrote nothing: repeated, unchanged, stale or refused ones. The trail does not limit them,
+ * so a captain could send any number; beyond the limit they are refused without querying the database.
  */
 export class IdleCorrections {
   readonly #idle = new WindowCounter({ windowMs: MINUTE_MS, mostNames: 1_000 });
-  /** When a captain may continue. The map stays small: captains are few, and only they have a sealed token. */
+  /**
+   * When a captain may continue. The map stays small, because there are few captains and only they have a sealed token.
+   */
   readonly #waiting = new Map<number, number>();
 
-  /** Whole seconds that this captain has to wait; 0 for none. */
+  /** Whole seconds that this captain has to wait; 0 if none. */
   secondsToWait(captainId: number, now: number): number {
     const until = this.#waiting.get(captainId);
     if (until === undefined) return 0;
@@ -20,7 +22,7 @@ export class IdleCorrections {
     return 0;
   }
 
-  /** True for the one that reaches the limit. */
+  /** True only for the correction that reaches the limit. */
   count(captainId: number, limit: number, now: number): boolean {
     if (this.#idle.count(String(captainId), now) < limit || this.#waiting.has(captainId)) return false;
     this.#waiting.set(captainId, now + this.#idle.secondsLeft(now) * 1_000);

@@ -12,7 +12,7 @@ import * as store from '#server/store/desk-trail.ts';
 import type { Db } from '#server/store/sql.ts';
 import { tournamentExists } from '#server/store/tournament.ts';
 
-/** D-19: everything that was changed, by whom and from where; an undo is one more line. */
+/** D-19: every change, its author and its origin. An undo is another line. */
 export function trailRoutes(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }): void {
   const serve = deskServer(app, { db, cookies });
 
@@ -62,7 +62,7 @@ function sayChanged(undone: number, { line, by }: TrailLine): string {
 
 const NOT_YET = 'not shown until the card has been typed twice';
 
-/** The whole trail as one file, written as its lines are read. */
+/** The whole trail as one file, streamed as its lines are read. */
 async function* trailFile(chunks: AsyncIterable<TrailLine[]>): AsyncGenerator<string> {
   yield csv(trailCsv.tables.trail, []);
   for await (const lines of chunks) yield csvRows(lines.map(rowOf));
@@ -89,7 +89,7 @@ function rowOf(line: TrailLine): Cell[] {
   ];
 }
 
-/** The old value, the current one, and the points that changed. */
+/** The old value, the new one, and the points that changed. */
 function changed(change: TrailLine['change']): [Cell, Cell, Cell] {
   if (change.kind === 'hidden') return [null, NOT_YET, null];
   if (change.kind === 'match') return [sayResult(change.from), sayResult(change.to), null];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeAccessCode } from '#domain/access-code.ts';
 import { hashSecret } from './code-hash.ts';
 
-/** `code` is for the captain's eyes, once; the rest is what the database keeps. */
+/** `code` is shown to the captain once; the database stores the rest. */
 export type MadeCode = { code: string; selector: string; secretHash: string };
 
 export async function makeCode(pepper: Buffer): Promise<MadeCode> {
@@ -10,7 +10,7 @@ export async function makeCode(pepper: Buffer): Promise<MadeCode> {
   return { code, selector, secretHash: await hashSecret(secret, pepper) };
 }
 
-/** The address that signs a captain in. Browsers never send the part after the #. */
+/** The URL that signs a captain in. Browsers never send the part after the #. */
 export function signInAddress(site: string, code: string): string {
   return `${site}/captain#code=${code}`;
 }

@@ -6,9 +6,9 @@ const SEAL_BYTES = 16;
 const LIFE_SECONDS = 5 * 60;
 
 /**
- * Challenges for signing in: when it was made, random bits, and a seal that fits one browser. Every process knows its
- * own again without asking the database, so that beginning to sign in costs no row, and no number of strangers who
- * begin keeps anybody out. That each is answered once, the database sees to.
+ * Challenges for signing in: the time of creation, random bits, and a seal for one browser. Every process recognizes
+ * its own challenges without querying the database, so beginning a sign-in costs no row, and no number of strangers can
+ * keep anyone out. The database ensures that each is used only once.
  */
 export class Challenges {
   readonly #key: KeyObject;
@@ -27,7 +27,7 @@ export class Challenges {
     return Buffer.concat([body, this.#seal(visitor, body)]);
   }
 
-  /** Whether it was made for this browser, in the last five minutes. */
+  /** Whether the challenge was made for this browser in the last five minutes. */
   holds(challenge: Buffer, visitor: Buffer, nowMs: number): boolean {
     if (challenge.length !== BODY_BYTES + SEAL_BYTES) return false;
     const body = challenge.subarray(0, BODY_BYTES);

@@ -13,22 +13,22 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`;
 
 /**
- * How an access code's secret is kept: memory-hard, salted, and peppered from outside the database. Salt and hash are
- * followed by a sieve of 12 bits, see `passesSieve`.
+ * The stored form of an access code's secret: a memory-hard hash, salted, and peppered from outside the database. Salt
+ * and hash are followed by a 12-bit sieve; see `passesSieve`.
  */
 export async function hashSecret(secret: string, pepper: Buffer): Promise<string> {
   const salt = randomBytes(16);
   return stored(salt, await derive(secret, salt, pepper), sieveOf(secret, salt, createSecretKey(pepper)));
 }
 
-/** Used when the selector does not exist: the same work, and no secret matches. */
+/** Used when the selector does not exist: takes the same work, and no secret matches. */
 export function decoyHash(selector: string): string {
   return stored(Buffer.alloc(16, selector), Buffer.alloc(COST.tagLength), 'AA');
 }
 
 /**
- * False for 4,095 of 4,096 wrong secrets, at the cost of one fast hash: guessing cannot keep the memory-hard hash busy.
- * Nothing can be learned from the sieve without the pepper, which is given as a key object because making one takes
+ * False for 4,095 of 4,096 wrong secrets, at the cost of one fast hash, so that guessing cannot keep the memory-hard
+ * hash busy. The sieve reveals nothing without the pepper, which is passed as a key object because creating one takes
  * longer than hashing.
  */
 export function passesSieve(secret: string, kept: string, pepper: KeyObject): boolean {
@@ -46,7 +46,7 @@ function stored(salt: Buffer, hash: Buffer, sieve: string): string {
   return `${PREFIX}${salt.toString('base64url')}$${hash.toString('base64url')}$${sieve}`;
 }
 
-/** A code issued before there was a sieve has none; a hash made with other costs matches nothing. */
+/** A code issued before the sieve existed has none. A hash made with different costs matches nothing. */
 function partsOf(kept: string): { salt: Buffer; expected: Buffer; sieve: string | null } {
   const parts = kept.startsWith(PREFIX) ? kept.slice(PREFIX.length).split('$') : ['', '', ''];
   const [salt = '', hash = '', sieve = null] = parts;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Distinguishes peppers, and reveals nothing else about them. */
+/** Distinguishes peppers without revealing anything else about them. */
 export function fingerprintOf(pepper: Buffer): Buffer {
   return createHmac('sha256', pepper).update('which pepper the access codes are hashed with').digest();
 }

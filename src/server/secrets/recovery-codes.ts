@@ -3,18 +3,18 @@ import { makeAccessCode, readAccessCode } from '#domain/access-code.ts';
 
 const CODES = 10;
 
-/** The codes to show, and their form in the database. */
+/** The codes to show, and their stored form. */
 export type RecoveryCodes = { codes: string[]; kept: Buffer[] };
 
-/** Ten codes of 75 random bits in the form of an access code, whose check character reveals typos. */
+/** Ten codes of 75 random bits each, in the form of an access code, whose check character reveals typos. */
 export function makeRecoveryCodes(pepper: Buffer): RecoveryCodes {
   const codes = Array.from({ length: CODES }, () => makeAccessCode(randomBytes(15)).code);
   return { codes, kept: codes.map((code) => keptForm(code, pepper) ?? Buffer.alloc(0)) };
 }
 
 /**
- * Null for a typo. Keyed with the pepper, which the database does not hold; 75 bits need no memory-hard hash, and a
- * keyed one can be looked up without saying whose code it is.
+ * Null for a typo. Keyed with the pepper, which is not in the database. 75 bits need no memory-hard hash, and a keyed
+ * hash can be looked up without knowing whose code it is.
  */
 export function keptForm(typed: string, pepper: Buffer): Buffer | null {
   const code = readAccessCode(typed);

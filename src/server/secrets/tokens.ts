@@ -2,12 +2,12 @@ import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingS
 
 /**
  * The purpose of a cookie: a captain's session, a device on which that captain has signed in before, an organizer's
- * session, or a browser at the desk's door, in which an organizer has signed in before or not.
+ * session, or a browser before sign-in at the desk, in which an organizer has or has not signed in before.
  */
 export type TokenKind = 'session' | 'device' | 'organizer' | 'visitor' | 'known-visitor';
 
 export type Token = {
-  /** The cookie's value. It is enough to act with. */
+  /** The cookie's value, which is enough to act as its owner. */
   text: string;
   /** 0 unless it is a captain's token. */
   captainId: number;
@@ -17,12 +17,15 @@ const CAPTAIN_BYTES = 4;
 const RANDOM_BYTES = 28;
 const SEAL_BYTES = 16;
 const BODY_BYTES = CAPTAIN_BYTES + RANDOM_BYTES;
-/** 48 bytes are 64 characters of base64 without a bit to spare: each token has one spelling. deploy/nginx.conf knows it. */
+/**
+ * 48 bytes are 64 characters of base64 with no bits left over, so each token has one spelling. deploy/nginx.conf relies
+ * on it.
+ */
 const SHAPE = /^[\w-]{64}$/;
 
 /**
- * The tokens in cookies: which captain's it is, 224 random bits, and a seal. A made-up one is refused by its seal
- * without asking the database; whether a sealed session still holds, only the database knows.
+ * The tokens in cookies: the captain's id, 224 random bits, and a seal. A made-up token is refused by its seal without
+ * querying the database; only the database knows whether a sealed session is still valid.
  */
 export class Tokens {
   readonly #key: KeyObject;
@@ -38,7 +41,7 @@ export class Tokens {
     return Buffer.concat([body, this.#seal(kind, body)]).toString('base64url');
   }
 
-  /** Null if we did not issue it, or for another kind. */
+  /** Null if we did not issue it, or if it is of another kind. */
   read(kind: TokenKind, text: string): Token | null {
     if (!SHAPE.test(text)) return null;
     const bytes = Buffer.from(text, 'base64url');
@@ -52,7 +55,7 @@ export class Tokens {
   }
 }
 
-/** The form in which an Idempotency-Key is stored: callers choose keys, and one might choose a secret. */
+/** The stored form of an Idempotency-Key. Callers choose their keys, and one might choose a secret. */
 export function keptKey(key: string): string {
   return hash('sha256', key, 'base64url');
 }

@@ -18,7 +18,7 @@ import type { SetupOptions } from './setup-options.ts';
 
 type Team = { tournamentId: number; teamId: TeamId };
 
-/** D-7: the captains and their codes. A code appears only in the answer that creates it. */
+/** D-7: the captains and their codes. A code appears only in the response that creates it. */
 export function captainRoutes(app: FastifyInstance, { db, cookies, config, log }: SetupOptions): void {
   const serve = deskServer(app, { db, cookies });
 
@@ -28,7 +28,7 @@ export function captainRoutes(app: FastifyInstance, { db, cookies, config, log }
     return captains;
   }
 
-  /** Logs who did what, and throws what was refused. The captain as they are now, or a 412 with them. */
+  /** Logs the action and throws refusals. Returns the current captain, or a 412 with the current captain. */
   async function captainOrStale(
     { request, organizer, params }: Pick<AtDesk, 'organizer'> & { request: FastifyRequest; params: Team },
     reason: string,

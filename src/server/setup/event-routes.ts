@@ -8,17 +8,17 @@ import { currentOrStale, refusal, requireDoneOrStale, requireFound } from '#serv
 import * as store from '#server/store/event-settings.ts';
 import type { SetupOptions } from './setup-options.ts';
 
-/** What browsers know: a zone that only the database knows would stop every clock on the site. */
+/** Zones known to this JavaScript engine: one that only the database knows would break every clock on the site. */
 const TIME_ZONES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
 
-/** The event's own settings, each part with a version of its own. */
+/** The event's settings, each part with its own version. */
 export function eventRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
   const serve = deskServer(app, { db, cookies });
 
   async function settings(tournamentId: number): Promise<contract.EventSettings> {
     return requireFound(await store.readEventSettings(db, tournamentId), 'no-tournament');
   }
-  /** The current part; a caller who saw an older one gets it with a 412. */
+  /** The current part, or a 412 with it if the caller's version is stale. */
   function partOrStale<Part extends { changed: { name: string } | null }>(
     outcome: 'done' | 'stale',
     part: Part | undefined,

@@ -9,14 +9,14 @@ import { currentOrStale, requireDoneOrStale, requireFound } from '#server/http/r
 import * as store from '#server/store/notices.ts';
 import type { SetupOptions } from './setup-options.ts';
 
-/** D-21, D-16: one public sentence, and whether play is suspended. */
+/** D-21, D-16: the public notice, and whether play is suspended. */
 export function noticeRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
   const serve = deskServer(app, { db, cookies });
 
   async function noticeOf(tournamentId: number) {
     return requireFound(await store.readNotice(db, tournamentId), 'no-tournament');
   }
-  /** The current notice; a caller who saw another one gets it with a 412. */
+  /** The current notice, or a 412 with it if the caller's version is stale. */
   async function noticeOrStale(tournamentId: number, outcome: 'done' | 'stale') {
     return currentOrStale(outcome, (await noticeOf(tournamentId)).current, sayFaster);
   }
@@ -42,7 +42,7 @@ export function noticeRoutes(app: FastifyInstance, { db, cookies }: SetupOptions
   });
 }
 
-/** Judged by the rules; a day that is as it should be already stays so. */
+/** Checked against the rules. A day that is already in that state stays in it. */
 function changeOf(
   { day, kind }: { day: DayNumber; kind: 'suspend' | 'resume' },
   { days }: contract.DeskNotice,

@@ -18,7 +18,7 @@ type DayOf = { tournamentId: number; day: DayNumber };
 
 const SEED_BYTES = 8;
 
-/** D-14: a day's groups, their tee times and the draw; a draft until it is published. */
+/** D-14: a day's groups, tee times and draw; a draft until it is published. */
 export function pairingsRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
   const serve = deskServer(app, { db, cookies });
 
@@ -88,7 +88,7 @@ export function pairingsRoutes(app: FastifyInstance, { db, cookies }: SetupOptio
   });
 }
 
-/** Told before any rule is judged by what the caller did not see. */
+/** Checked before any rule, because the caller's changes are based on data that is no longer current. */
 function isStale(now: Pairings, seen: number | null): boolean {
   return seen !== null && seen !== now.version;
 }

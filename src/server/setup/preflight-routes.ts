@@ -9,7 +9,7 @@ import { unsettledCards } from '#server/store/champion-board.ts';
 import * as store from '#server/store/event-state.ts';
 import type { SetupOptions } from './setup-options.ts';
 
-/** D-28: how far the event is, and what the next day still needs. */
+/** D-28: the event's progress, and the next day's missing requirements. */
 export function preflightRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
   const serve = deskServer(app, { db, cookies });
 

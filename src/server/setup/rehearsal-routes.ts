@@ -14,7 +14,7 @@ import type { SetupOptions } from './setup-options.ts';
 
 const WHY = 'We had one less. Please look at our card.';
 
-/** D-20: a made-up day, played on records of its own. */
+/** D-20: a made-up day, played on separate records. */
 export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }: SetupOptions): void {
   const serve = deskServer(app, { db, cookies });
 
@@ -32,7 +32,7 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
     return sheet;
   }
 
-  /** Fills empty holes; typed scores stay. The last hole also ends the open matches. */
+  /** Fills in empty holes and keeps typed scores. The last hole also decides the open matches. */
   async function play(session: Buffer, day: DayNumber, toTheEnd: boolean): Promise<void> {
     const sheet = await sheetOf(day);
     const empty = HOLE_NUMBERS.filter((hole) =>

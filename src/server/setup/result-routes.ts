@@ -9,7 +9,7 @@ import { currentOrStale, requireDoneOrStale, requireFound } from '#server/http/r
 import * as store from '#server/store/result.ts';
 import type { SetupOptions } from './setup-options.ts';
 
-/** R-66: the award, the declaration, and taking it back. */
+/** R-66: the award, the declaration, and withdrawing it. */
 export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: SetupOptions): void {
   const serve = deskServer(app, { db, cookies });
 
@@ -68,7 +68,7 @@ export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: S
         'conflict',
         'No hole was decided and no match won: there is no champion to declare.',
       );
-    // The version that was judged: nothing can come in between.
+    // Declares exactly the version that was checked, so that no change can come in between.
     const outcome = requireDoneOrStale(await store.declareResult(db, session, tournamentId, version));
     return currentOrStale(outcome, await read(tournamentId), sayChanged);
   });
@@ -90,7 +90,7 @@ function sayTeams(teams: readonly (keyof typeof TEAM_NAMES)[]): string {
   return teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`).join(' and ');
 }
 
-/** For a 412: the differences. */
+/** The message of a 412. */
 function sayChanged({ state, declared }: contract.DeskResult): string {
   if (state.kind === 'declared')
     return `${declared?.by ?? 'Somebody'} has just declared the result. Yours was not made.`;

@@ -10,7 +10,7 @@ import { rosterRoutes } from './roster-routes.ts';
 import type { SetupOptions } from './setup-options.ts';
 import { yearRoutes } from './year-routes.ts';
 
-/** Setting the event up from the desk: pre-flight, players, pairings, captains and the event itself. */
+/** Setting up the event from the desk: pre-flight, players, pairings, captains and the event itself. */
 export function setupRoutes(app: FastifyInstance, options: SetupOptions): void {
   preflightRoutes(app, options);
   rosterRoutes(app, options);

@@ -1,14 +1,14 @@
-/** How long the cache may go without a successful check and still be called fresh. */
+/** How long the cache counts as fresh without a successful check. */
 const FRESH_FOR_MS = 20_000;
 
-/** A moment twice: on the clock on the wall, to be shown, and on one that never jumps, to measure its age. */
+/** The same instant on two clocks: wall-clock time, to be shown, and a clock that never jumps, to measure its age. */
 export type Moment = { shown: Date; elapsed: number };
 
 export function currentMoment(): Moment {
   return { shown: new Date(), elapsed: performance.now() };
 }
 
-/** The last moment at which something was known to be current. */
+/** The last time at which something was known to be current. */
 export class KnownAt {
   #moment: Moment = { shown: new Date(0), elapsed: Number.NEGATIVE_INFINITY };
   #text = this.#moment.shown.toISOString();
@@ -22,7 +22,7 @@ export class KnownAt {
     return this.#moment.shown;
   }
 
-  /** In wire format; built when it changes, not at each request. */
+  /** In wire format; built when the time changes, not for each request. */
   get text(): string {
     return this.#text;
   }

@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { openClient } from '#server/store/primary.ts';
 import { CONNECTION } from '#server/store/sql.ts';
 
-/** A connection that only listens does not notice when its host is gone: it has to send a query. */
+/** A connection that only listens does not notice when its host is gone, so it has to send a query. */
 const HEARTBEAT_EVERY_MS = 3_000;
 const HEARTBEAT_WITHIN_MS = 3_000;
 const GOODBYE_WITHIN_MS = 1_000;
 
 /**
- * A connection that is notified on one channel. Notifications are lost without a connection, so every new connection
- * first calls `onListening`. Reconnects until stopped.
+ * Keeps a connection that listens on one channel. Notifications are lost while there is no connection, so every new
+ * connection first calls `onListening`. Reconnects until stopped.
  */
 export function listen(
   databaseUrl: string,
@@ -45,7 +45,7 @@ export function listen(
       await connectOnce().catch((error: unknown) => {
         if (!stopping.signal.aborted) events.onLost(error);
       });
-      // Jitter, so that ten processes do not reconnect to a starting database at the same moment.
+      // Jitter, so that ten processes do not reconnect to a starting database at the same time.
       await pause(100 + Math.random() * 900, stopping.signal);
     }
   })();
@@ -63,7 +63,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await wait(milliseconds, null, { signal }).catch(() => {});
 }
 
-/** A host that is gone never answers, and its socket would keep the process alive. */
+/** A host that is gone never responds, and its socket would keep the process alive. */
 async function close(connection: pg.Client): Promise<void> {
   const patience = setTimeout(() => connection.connection.stream.destroy(), GOODBYE_WITHIN_MS);
   await connection.end().catch(() => {});

@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A response that needs no more work: its bytes and their entity tag. */
+/** A response ready to send: its bytes and their entity tag. */
 export type PreparedResponse = {
   contentType: string;
   etag: string;
   plain: Buffer;
-  /** Compressed on first use, then cached; null if compression does not pay. */
+  /** Compressed on first use, then cached; null if compression is not worthwhile. */
   br(): Buffer | null;
   gzip(): Buffer | null;
 };
 
-/** Below this, a compressed response takes as many packets as a plain one. */
+/** Below this size, a compressed response takes as many packets as a plain one. */
 const WORTH_COMPRESSING = 700;
 
 export function tagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
-/** The start of an answer's entity tag, which every process computes alike: a part's name on the live stream. */
+/**
+ * The start of a response's entity tag, which is the same in every process. Used as a part's tag on the live stream.
+ */
 export function partTag({ etag }: PreparedResponse): string {
   return etag.slice(1, 7);
 }
@@ -34,7 +36,7 @@ export function prepare(plain: Buffer, contentType: string): PreparedResponse {
   };
 }
 
-/** From 9 on it takes ten times as long. */
+/** Quality 9 and above take ten times as long. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } };
 
 /** Returns the earlier response if the bytes are the same, so that its compressed copies are reused. */

@@ -45,7 +45,7 @@ export function dayStatesOf(
   };
 }
 
-/** As the contract writes it, whatever zone the database prints. */
+/** In the contract's format, regardless of the time zone that the database prints. */
 export function instant(text: string): string {
   return new Date(text).toISOString();
 }

@@ -11,9 +11,9 @@ import { type PreparedResponse, prepareJson } from './prepared-response.ts';
 import { deriveSnapshot, type Snapshot } from './snapshot.ts';
 
 /**
- * The board's own connection, so that neither corrections nor strangers hold it up. It is never closed for being idle:
- * other connections could take its place. A host that vanishes during a read costs the query's timeout, and then a new
- * connection.
+ * A separate connection for the board, so that neither corrections nor strangers delay it. It is never closed for being
+ * idle, because other connections could take its place. If the host vanishes during a read, that costs the query's
+ * timeout and then a new connection.
  */
 const READING = { max: 1, idleTimeoutMillis: 0, statement_timeout: 4_000, query_timeout: 4_500 };
 /** Under many corrections, one read serves all that arrived in the meantime. */
@@ -23,8 +23,8 @@ const CHECK_EVERY_MS = 5_000;
 const RETRY_EVERY_MS = 1_000;
 
 /**
- * The newest snapshot of every tournament, in memory. Reads are answered from here and never touch the
- * database; their cost does not grow with the number of visitors.
+ * The newest snapshot of every tournament, in memory. Reads are served from here and never touch the database, so their
+ * cost does not grow with the number of visitors.
  */
 export class SnapshotCache {
   readonly #db: Db;
@@ -36,7 +36,7 @@ export class SnapshotCache {
   #shownId: number | null = null;
   #filled = false;
   readonly #knownAt = new KnownAt();
-  /** How many connections have read, and how many have listened, since the start. */
+  /** How many connections have been opened for reading and for listening since startup. */
   #connections = 0;
   #listenings = 0;
   #source = '';
@@ -80,7 +80,7 @@ export class SnapshotCache {
     await this.#db.end();
   }
 
-  /** The tournament that the site shows. */
+  /** The tournament that the site currently shows. */
   shown(): Snapshot | undefined {
     return this.#shownId === null ? undefined : this.#snapshots.get(this.#shownId);
   }
@@ -100,22 +100,22 @@ export class SnapshotCache {
     return this.#years;
   }
 
-  /** A year. All public reads come from here, so the rehearsal is excluded (D-20). */
+  /** A year's snapshot. All public reads come from here, so the rehearsal is excluded (D-20). */
   tournament(id: number): Snapshot | undefined {
     return id === REHEARSAL_ID ? undefined : this.#snapshots.get(id);
   }
 
-  /** For those who may see a rehearsal: organizers, and captains who have a code of it. */
+  /** For people who may see a rehearsal: organizers, and captains with a rehearsal code. */
   yearOrRehearsal(id: number): Snapshot | undefined {
     return this.#snapshots.get(id);
   }
 
-  /** Whether the database has been read since the start. */
+  /** Whether the database has been read since startup. */
   get isFilled(): boolean {
     return this.#filled;
   }
 
-  /** The last moment at which the cache was known to be complete. */
+  /** The last time at which the cache was known to be complete. */
   get asOf(): Date {
     return this.#knownAt.shown;
   }
@@ -124,7 +124,7 @@ export class SnapshotCache {
     return this.#knownAt.text;
   }
 
-  /** Since then; infinite before the first read. */
+  /** Seconds since `asOf`; infinite before the first read. */
   get ageSeconds(): number {
     return this.#knownAt.ageMs / 1_000;
   }
@@ -133,7 +133,7 @@ export class SnapshotCache {
     return this.#knownAt.isFresh;
   }
 
-  /** Why an attempt to read failed; null once the board is known to be complete again. */
+  /** Why the last attempt to read failed; null once the board is known to be complete again. */
   get fault(): unknown {
     return this.#fault;
   }
@@ -185,7 +185,7 @@ export class SnapshotCache {
       const earlier = this.#snapshots.get(id);
       if (isSameSource && row.version === earlier?.version) continue;
       const own = records.get(id) ?? earlier?.records;
-      if (!own) continue; // created since the snapshots were read: the next read has it
+      if (!own) continue; // created since the snapshots were read; the next read includes it
       const snapshot = deriveSnapshot(row, own, earlier);
       const leftOut = row.site.socialLinks.length - snapshot.data.site.socialLinks.length;
       if (leftOut > 0)
@@ -197,7 +197,7 @@ export class SnapshotCache {
     this.#forgetOthers(rows);
   }
 
-  /** Only for tournaments whose records have changed; a mere score causes no read here. */
+  /** Reads only tournaments whose records have changed. A changed score does not require a read. */
   async #readRecords(
     rows: readonly SnapshotRow[],
     isSameSource: boolean,
@@ -212,7 +212,7 @@ export class SnapshotCache {
     return new Map((await readRecords(this.#db, changed)).map((records) => [records.id, records]));
   }
 
-  /** A restored database may know fewer years. */
+  /** A restored database may have fewer years. */
   #forgetOthers(rows: readonly SnapshotRow[]): void {
     const known = new Set(rows.map(({ tournament }) => tournament.id));
     for (const id of this.#snapshots.keys()) {
@@ -223,8 +223,8 @@ export class SnapshotCache {
   }
 
   /**
-   * Equal versions mean equal contents only within one connection and one table: behind a new one there may be a
-   * restored database, which has reached the same number with other scores.
+   * Equal versions mean equal contents only within one connection and one table: a new connection may lead to a
+   * restored database that has reached the same version with other scores.
    */
   #sourceOf(listenings: number, rows: readonly { table: string }[]): string {
     return `${listenings} ${this.#connections} ${rows[0]?.table}`;

@@ -14,7 +14,7 @@ import { dayStatesOf, instant, noticeOf, pairingsOf } from './records.ts';
 /** One tournament at one version: the data of pages and calls, derived once and kept as bytes. */
 export type Snapshot = {
   version: number;
-  /** At which a score or the board last changed, as far as this process knows. */
+  /** The version at which a score or the board last changed, as far as this process knows. */
   boardVersion: number;
   /** How many changes did not affect the records. */
   scoreChanges: number;
@@ -22,7 +22,7 @@ export type Snapshot = {
   data: PublicData;
   answers: Record<keyof PublicData, PreparedResponse>;
   year: Years[number];
-  /** All of it together. Its bytes are built when they are first asked for. */
+  /** All of the above data. Its bytes are built on first use. */
   record: TournamentRecord;
   recordAnswer(): PreparedResponse;
 };
@@ -32,7 +32,7 @@ export function deriveSnapshot(row: SnapshotRow, records: RecordsRow, earlier?: 
   const data = { ...boardOf(row), ...recordsOf(row, records, earlier) };
   const answers = answersOf(data, earlier);
   const { tournament, leaderboard, holes, matches, pairings, countyChampion, captainsAward, days } = data;
-  // A score that changes no point counts as well: a captain's other device waits for it.
+  // Also counts a score that changes no points, because a captain's other devices need it.
   const scoreChanges = row.version - row.recordsVersion;
   const isSameBoard =
     scoreChanges === earlier?.scoreChanges &&
@@ -90,7 +90,7 @@ function boardOf(row: SnapshotRow) {
   };
 }
 
-/** A score changes only the corrections among these: the rest of the derived data is reused. */
+/** Of these, a score changes only `corrections`; the rest of the derived data is reused. */
 function recordsOf(row: SnapshotRow, records: RecordsRow, earlier: Snapshot | undefined) {
   const corrections = row.holes
     .flatMap(({ day, hole, correctedAt }) =>

@@ -7,10 +7,10 @@ const ACT_AS = queryOne(
   z.object({ actor: z.string() }),
 );
 
-/** The author of the changes and the reason, for the trail. Only the organizers' database role may set them. */
+/** The author of the changes and the reason, for the trail. Only the organizers' database role can set them. */
 export type Acting = { organizer: string; reason?: string | null };
 
-/** One transaction; the trail records all its changes under this name. */
+/** Runs one transaction, whose changes the trail records under this name. */
 export function actingAs<T>(
   db: Db,
   { organizer, reason = null }: Acting,
@@ -22,7 +22,7 @@ export function actingAs<T>(
   });
 }
 
-/** Connections whose changes the trail records under this name, for a process that serves one organizer. */
+/** Options for connections whose changes the trail records under this name, for a process that serves one organizer. */
 export function connectionsOf(organizer: string): { options: string } {
   const actor = JSON.stringify({ name: organizer }).replace(/[\\\s]/g, '\\$&');
   return { options: `${CONNECTION_OPTIONS} -c cup.actor=${actor}` };

@@ -13,7 +13,7 @@ import { type Connection, queryOne } from './sql.ts';
 
 const ByTeam = <Value extends z.ZodMiniType>(value: Value) => z.record(TeamIdSchema, value);
 
-/** A hole as the answer's author saw it: the versions of its three scores, and their points. */
+/** A hole as shown to the answer's author: the versions of its three scores, and their points. */
 const SeenHole = z.object({ hole: z.number(), versions: ByTeam(z.number()), points: ByTeam(z.number()) });
 export type SeenHole = z.output<typeof SeenHole>;
 
@@ -119,7 +119,7 @@ export async function readDayAnswers(
   return { ...row, day, holes, captains, paperTotals };
 }
 
-/** The day in the form that the rules of agreement take. */
+/** The day in the form that the agreement rules take. */
 export function asAnsweredDay({ state, holes, answers }: DayAnswers): AnsweredDay {
   return {
     state,

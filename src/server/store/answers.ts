@@ -16,7 +16,7 @@ const BEGIN_ANSWER = queryOne(
     teamId: TeamIdSchema,
     tournamentId: z.number(),
     status: z.string(),
-    /** This captain's answer with the same key. */
+    /** This captain's earlier answer with the same key. */
     earlier: z.nullable(
       z.object({
         day: z.number(),
@@ -34,7 +34,7 @@ const GIVE_ANSWER = rowFunction('give_answer', ['unauthenticated', 'too-many'], 
 /** A captain's answer, and the holes it is about, as they were shown. */
 export type CaptainsAnswer = {
   sessionToken: string;
-  /** The team of the screen that sent it. */
+  /** The team that the sending screen showed. */
   teamId: TeamId;
   day: DayNumber;
   kind: 'agree' | 'dispute' | 'take back';
@@ -52,7 +52,7 @@ export type AnswerResult =
       retryAfterSeconds?: number | null;
     };
 
-/** Checked by the rules and written in one transaction: no score changes in between. */
+/** Checks the rules and writes the answer in one transaction, so that no score changes in between. */
 export function answerAsCaptain(db: Db, said: CaptainsAnswer): Promise<AnswerResult> {
   const { sessionToken, kind, day, reason } = said;
   return transaction(db, async (connection) => {
@@ -85,7 +85,7 @@ export function answerAsCaptain(db: Db, said: CaptainsAnswer): Promise<AnswerRes
   });
 }
 
-/** The holes with their points; the caller has just checked their versions. */
+/** The holes with their points. The caller has just checked their versions. */
 export function shown({ holes }: DayAnswers, about: readonly HoleVersions[]): SeenHole[] {
   return holes.flatMap(({ hole, versions, points }) =>
     points && about.some((entry) => entry.hole === hole) ? [{ hole, versions, points }] : [],

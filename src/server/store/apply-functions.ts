@@ -5,16 +5,16 @@ type File = { sql: string };
 type Callable = { functions: readonly File[]; triggers: File | null; rights: File };
 
 /**
- * Replaces every function in place, so that a call in flight finishes with the old version, and the triggers if these
- * have changed. Functions that no file defines are dropped, as is the old one of two with the same name. Then each role
- * gets the rights of the file, and no others. `dropFirst` cannot be replaced.
+ * Replaces every function in place, so that a call in flight finishes with the old version; also the triggers, if they
+ * have changed. Drops functions that no file defines, and old versions with different arguments. Then each role gets
+ * exactly the privileges in the file. Functions in `dropFirst` cannot be replaced and are dropped first.
  */
 export async function applyFunctions(
   client: pg.Client,
   { functions, triggers, rights }: Callable,
   dropFirst: readonly string[],
 ): Promise<void> {
-  await client.query('set local check_function_bodies = off'); // they call each other in no particular order
+  await client.query('set local check_function_bodies = off'); // functions call each other in no particular order
   for (const name of dropFirst) await client.query(`drop function ${name}`);
   await client.query(TAKE_RIGHTS_BACK);
   await replacing(client, FUNCTIONS, async () => {
@@ -30,7 +30,7 @@ export function applyTriggers(client: pg.Client, { sql }: File): Promise<void> {
   return replacing(client, TRIGGERS, () => client.query(sql));
 }
 
-/** Drops functions from before that have not been replaced: their catalog row is unchanged. */
+/** Drops the old objects that have not been replaced: those whose catalog row is unchanged. */
 async function replacing(client: pg.Client, list: string, replace: () => Promise<unknown>): Promise<void> {
   const before = await client.query<{ row: string }>(list);
   const untouched = new Set(before.rows.map(({ row }) => row));
@@ -39,7 +39,7 @@ async function replacing(client: pg.Client, list: string, replace: () => Promise
   for (const { row, drop } of after.rows) if (untouched.has(row)) await client.query(drop);
 }
 
-// A function that a constraint or an index calls belongs to its table and changes by migration.
+// A function that a constraint or an index calls belongs to its table and is changed by a migration.
 const FUNCTIONS = `
   select p.oid || ' ' || p.ctid as row, format('drop routine %s', p.oid::regprocedure) as drop
   from pg_proc p
@@ -71,7 +71,7 @@ const TAKE_RIGHTS_BACK = `
   end
   $$`;
 
-/** The checks of CREATE FUNCTION, once all functions exist. An error names its function. */
+/** Runs the checks of CREATE FUNCTION once all functions exist. An error names its function. */
 const VALIDATE = `
   do $$
   declare
@@ -92,7 +92,7 @@ const VALIDATE = `
 const INVALID_FUNCTION_DEFINITION = '42P13';
 
 /**
- * A function whose result or argument names have changed cannot be replaced; PostgreSQL's hint names the function to
+ * A function whose result or argument names have changed cannot be replaced. PostgreSQL's hint names the function to
  * drop.
  */
 export function changedResultOf(error: unknown): string | undefined {

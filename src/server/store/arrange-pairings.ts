@@ -7,9 +7,7 @@ import { publishPairings, readPairings, readStarts, savePairings, setDraw } from
 import { everyTeam, readPlayers, rosterOf } from './players.ts';
 import type { Connection } from './sql.ts';
 
-/**
- * Draws the day from a seed and keeps held players in place. Otherwise returns the problems. Run it in a transaction.
- */
+/** Draws the day from a seed and leaves held players in place, or returns the problems. Run it in a transaction. */
 export async function drawDay(
   db: Connection,
   tournamentId: number,
@@ -41,7 +39,10 @@ export async function swapOnDay(
   return swapped;
 }
 
-/** Holds a player in their group for the next draw, or releases them. False: the player is in no group of this day. */
+/**
+ * Holds a player in their group for the next draw, or releases them. Returns false if the player is in no group that
+ * day.
+ */
 export async function holdOnDay(
   db: Connection,
   tournamentId: number,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { type Db, query, transaction } from './sql.ts';
 
-/** Every table whose changes are in the trail, and the key of its rows. */
+/** Every table whose changes are in the trail, with the key of its rows. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   teams: ['id'],
   site: ['only_row'],
@@ -24,7 +24,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   organizer_invitations: ['id'],
 };
 
-/** No role of the product reads these tables; a function returns the columns that the trail shows. */
+/** No role of the product can read these tables; a function returns the columns that the trail shows. */
 const ACCOUNTS: readonly string[] = ['organizers', 'passkeys', 'organizer_invitations'];
 
 type Row = Readonly<Record<string, unknown>>;
@@ -44,11 +44,11 @@ const READ_ENTRIES = query(
 
 export type TrailAudit = { rows: number; entries: number; faults: string[] };
 
-/** Rebuilds every row from its entries alone, and reports where a table differs. */
+/** Rebuilds every row using only its trail entries, and reports where a table differs. */
 export function verifyTrail(db: Db): Promise<TrailAudit> {
   return transaction(db, async (connection) => {
     await connection.query('set transaction isolation level repeatable read');
-    await connection.query("set local timezone = 'UTC'"); // the zone in which entries are written
+    await connection.query("set local timezone = 'UTC'"); // the time zone of trail entries
     const entries = await READ_ENTRIES(connection);
     const faults: string[] = [];
     const replayed = new Map<string, Row | null>();
@@ -87,7 +87,7 @@ function placeOf(subject: string, key: Row): string {
   return `${subject} ${columns.map((column) => key[column]).join(' ')}`;
 }
 
-/** The holes of a card and paper totals are created empty, with no entry of their own. */
+/** Card holes and paper totals are created empty, without a trail entry. */
 function untouched(subject: string, key: Row): Row | null {
   if (subject === 'paper_totals') return { ...key, total: null, version: 1 };
   return subject === 'card_holes' || subject === 'second_entries'

@@ -20,7 +20,7 @@ const READ_TRAIL = query(
 
 export type Audit = { scores: number; corrections: number; faults: string[] };
 
-/** Rebuilds every score from its corrections alone, and reports where the table differs. */
+/** Rebuilds every score using only its corrections, and reports where the table differs. */
 export async function verifyAudit(db: Db): Promise<Audit> {
   const scores = await READ_TRAIL(db);
   const faults = scores.flatMap(({ id, strokes, version, trail }) => {

@@ -3,11 +3,11 @@ import { type Connection, query, queryOne, queryValue } from './sql.ts';
 
 /** The facts that a restored database must share with the original. */
 export const Manifest = z.object({
-  /** SHA-256 of the dump beside it. */
+  /** SHA-256 of the dump in the same backup. */
   dump: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** All rights of roles other than the owner, one sentence each. */
+  /** All privileges of roles other than the owner, one sentence each. */
   grants: z.array(z.string()),
-  /** The roles that own something or have rights. */
+  /** The roles that own something or have privileges. */
   roles: z.array(z.string()),
   /** The rows of each table, and a checksum over all of them. */
   tables: z
@@ -17,7 +17,7 @@ export const Manifest = z.object({
   sequences: z.record(z.string(), z.number()),
 });
 export type Manifest = z.output<typeof Manifest>;
-/** The facts read from a database that has no dump yet. */
+/** The facts about a database that has no dump yet. */
 export type Contents = Omit<Manifest, 'dump'>;
 
 const READ_GRANTS = query(
@@ -80,13 +80,13 @@ const READ_SEQUENCES = query(
 
 const SHARE_SNAPSHOT = queryValue('share-snapshot', 'select pg_export_snapshot()', z.string());
 
-/** Exports this transaction's snapshot for another program. Call it first. */
+/** Exports this transaction's snapshot for another program. Must be called first. */
 export async function shareSnapshot(db: Connection): Promise<string> {
   await db.query('set transaction isolation level repeatable read');
   return (await SHARE_SNAPSHOT(db)) ?? '';
 }
 
-/** Read it within one transaction; the text of a row depends on the time zone. */
+/** Must be called in a transaction. The time zone is set because the text of a row depends on it. */
 export async function readManifest(db: Connection): Promise<Contents> {
   await db.query("set local timezone = 'UTC'");
   const tables: Contents['tables'] = {};

@@ -26,14 +26,14 @@ export const currentCaptain = queryOne(
   z.object({ id: z.number(), name: z.string() }),
 )<[tournamentId: number, teamId: TeamId]>;
 
-/** Gives the captain a new code in place of the old one. Unless it is done, nothing has changed. */
+/** Replaces the captain's code with a new one. Nothing changes unless the outcome is `done`. */
 export const issueCode = outcomeFunction('issue_code', [
   'issued as done',
   'selector-taken',
   'another-pepper',
 ])<[captainId: number, selector: string, secretHash: string, fingerprint: Buffer]>;
 
-/** Ends the captain's code and with it every session that it opened. False: there was none. */
+/** Ends the captain's code and every session that it opened. False if there was none. */
 export const revokeCode = queryValue('revoke-code', 'select revoke_code($1)', z.boolean())<
   [captainId: number]
 >;
@@ -82,7 +82,7 @@ const READ_CAPTAINS = query(
   }),
 );
 
-/** In the order of the teams; empty if there is no such tournament. */
+/** In team order; empty if there is no such tournament. */
 export async function readCaptains(db: Db, tournamentId: number): Promise<CaptainEntry[]> {
   const found = await READ_CAPTAINS(db, tournamentId);
   return TEAM_IDS.flatMap((teamId) => found.filter((row) => row.teamId === teamId).map(entryOf));
@@ -102,7 +102,7 @@ function entryOf(row: Awaited<ReturnType<typeof READ_CAPTAINS>>[number]): Captai
   };
 }
 
-/** Refused by begin_captain_change. */
+/** The refusals of begin_captain_change. */
 const OF_CAPTAIN = [...OF_YEAR, 'stale'] as const;
 type Captain = [session: Buffer, tournamentId: number, teamId: TeamId, seen: Seen];
 
@@ -110,7 +110,7 @@ export const nameCaptainFromDesk = outcomeFunction('name_captain_from_desk', OF_
   [...Captain, name: string]
 >;
 
-/** The same person under another spelling: code and sessions stay. */
+/** A new spelling of the same person's name: the code and sessions stay valid. */
 export const respellCaptainFromDesk = outcomeFunction('respell_captain_from_desk', [
   ...OF_CAPTAIN,
   'no-captain',

@@ -7,7 +7,7 @@ import type { Connection } from './sql.ts';
 
 const Count = z.nullable(z.number());
 
-/** A hole and a card in the form of their tables. */
+/** A hole and a card, as rows of their tables. */
 export const HoleRow = z.object({
   player_id: z.number(),
   hole: z.number(),
@@ -31,17 +31,17 @@ const POST_CARD = postFunction('post_card_as_organizer', NOT_POSTED, CardRow, (r
 
 export type PostedHole = { player: PlayerId; hole: number; shows: CardHole };
 
-/** In the form of the functions that post a hole. */
+/** The arguments of the functions that post a hole. */
 export function holeValues({ player, hole, shows }: PostedHole): unknown[] {
   return [player, hole, shows === PICKED_UP ? null : shows, shows === PICKED_UP];
 }
 
-/** One hole of a player's card on Day 2; the card is created with its first hole. */
+/** Posts one hole of a player's card on Day 2. The card is created with its first hole. */
 export function postCardHole(db: Connection, hole: PostedHole, posting: Posting = UNNAMED) {
   return POST_HOLE(db, ...holeValues(hole), ...commandValues(posting));
 }
 
-/** The signed totals, and the total of the holes that an organizer rules to be right. */
+/** Posts the signed totals, and the sum of the holes if an organizer has ruled the holes correct. */
 export function postSignedCard(
   db: Connection,
   { player, signed, ruledTotal }: { player: PlayerId; signed: Signed | null; ruledTotal: number | null },

@@ -20,7 +20,7 @@ export async function unsettledCards(db: Connection, tournamentId: number): Prom
   return Math.max(TOTAL_PLAYERS - (settled?.length ?? 0), 0);
 }
 
-/** In the order of tee times, then players with a card who are not in a published group. */
+/** In order of tee times, followed by players who have a card but are not in a published group. */
 export function championBoardOf({ groups, cards, days }: RecordsRow): ChampionBoard {
   const players = new Map<number, Player>();
   const byTime = groups
@@ -48,7 +48,7 @@ export function championBoardOf({ groups, cards, days }: RecordsRow): ChampionBo
 function entryOf(player: number, row: CardRow | undefined): Entry {
   if (!row || !isCard(row.holes)) return { player, card: EMPTY_CARD, counts: false };
   const total = row.holes.reduce<number>((sum, hole) => sum + (typeof hole === 'number' ? hole : 0), 0);
-  // A ruling applies to the total at that time: it ends when a hole changes the total.
+  // A ruling applies to the total at that time: it no longer counts once a hole changes the total.
   const counts = cardCounts(row.holes, signedOf(row), row.ruledTotal === total);
   const isDoubtful = isCard(row.second) && differingHoles(row.holes, row.second).length > 0;
   return { player, card: row.holes, counts: counts && !isDoubtful, noCard: row.noCard };

@@ -34,8 +34,8 @@ export type CommandedEvent =
   | { kind: 'make official'; ruling: string | null };
 
 /**
- * A day's next state, decided by the rules from the locked records: no score can be posted in between. Run it in a
- * transaction that names the acting person and the reason.
+ * Changes a day's state according to the rules and the locked records, so that no score can be posted in between. Run
+ * it in a transaction that names the actor and the reason.
  */
 export async function changeDayState(
   db: Connection,
@@ -58,7 +58,7 @@ export async function changeDayState(
   return transition;
 }
 
-/** 0: captains could already post. */
+/** Returns 0 if captains could already post. */
 export const letCaptainsIn = change(
   'let-captains-in',
   'update days set captains_out = false where tournament_id = $1 and day = $2 and captains_out',
@@ -68,7 +68,7 @@ export async function dayState(db: Connection, tournamentId: number, day: DayNum
   return (await READ_STATE(db, tournamentId, day)) ?? 'not open';
 }
 
-/** Whether a day is open, or suspended, anywhere: scores may come in at any moment. */
+/** Whether any day is open or suspended, so that scores may come in at any time. */
 export const isDayInPlay = queryValue(
   'is-day-in-play',
   `select exists (

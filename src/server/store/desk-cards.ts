@@ -83,7 +83,7 @@ export async function readDeskCards(
   const seen = ({ player, holes, signed, second, firstBy }: FullCard): DeskCard => {
     const state = states.get(player.id) ?? 'not asked';
     const board = rows.find((row) => row.player === player.id)?.state ?? 'not started';
-    // The organizer who types the second entry is not sent the first one, not even in hidden fields.
+    // The organizer who types the second entry is never sent the first one, not even in hidden fields.
     if (state === 'asked')
       return { player, board, holes: null, signed: null, second: { state, firstBy, holes: second } };
     return {
@@ -97,13 +97,13 @@ export async function readDeskCards(
   return { state: day.state, groups: groups.map((group) => ({ ...group, cards: group.cards.map(seen) })) };
 }
 
-/** The players whose first or second entry is hidden from an organizer while cards are typed a second time. */
+/** The players whose first or second entry is hidden from an organizer while cards are being typed a second time. */
 export type HiddenEntries = { first: readonly PlayerId[]; second: readonly PlayerId[] };
 export const NOTHING_HIDDEN: HiddenEntries = { first: [], second: [] };
 
 /**
- * The entries hidden from this organizer: the first entry of a card they type again, and another organizer's second
- * entry.
+ * The entries hidden from this organizer: the first entry of a card that they should type again, and another
+ * organizer's second entry.
  */
 export async function hiddenEntries(db: Db, tournamentId: number, reader: string): Promise<HiddenEntries> {
   const cards = (await readDeskCards(db, tournamentId, reader))?.groups.flatMap((group) => group.cards) ?? [];
@@ -122,8 +122,8 @@ where (h.tournament_id, h.player_id) = ($1, $2) and (h.strokes is not null or h.
 );
 
 /**
- * Whether this organizer types the second entry of the card, and so may neither see nor change the first one. Retries
- * of their own earlier posts are still answered.
+ * Whether this organizer types the card's second entry, and so may neither see nor change the first. Retries of their
+ * own earlier posts still get their response.
  */
 export async function isToTypeAgain(
   db: Db,
@@ -146,7 +146,7 @@ type FullCard = {
   firstBy: string | null;
 };
 
-/** A card begins with its first hole; until then the desk shows an empty one. */
+/** A card is created with its first hole; until then the desk shows an empty one. */
 function asCard({ player, card, holes, second, firstBy }: CardOfPlayer): FullCard {
   const empty = { player_id: player.id, version: 1, set_by: null };
   const none = { signed_out: null, signed_in: null, signed_total: null, ruled_total: null, no_card: false };
@@ -163,7 +163,7 @@ function asCard({ player, card, holes, second, firstBy }: CardOfPlayer): FullCar
   };
 }
 
-/** In the form that the rules of the County Champion take. */
+/** The card in the form that the County Champion rules take. */
 function asTyped({ player, holes, signed, second, firstBy }: FullCard): TypedCard {
   const card = holes.map(({ strokes }) => strokes);
   const sums = signed.strokes === null ? null : { out: signed.out, in: signed.in, total: signed.strokes };
@@ -172,7 +172,7 @@ function asTyped({ player, holes, signed, second, firstBy }: FullCard): TypedCar
   return { player: player.id, card, counts, noCard: signed.noCard, second: again, firstTypist: firstBy };
 }
 
-/** Holes and cards have no ids of their own; posting needs a unique one. */
+/** Holes and cards have no ids in the database, but posting needs unique ones. */
 const PLACES = 64;
 const SECOND = 32;
 const idOf = (player: PlayerId, place: number) => player * PLACES + place;
@@ -232,7 +232,7 @@ export function postCardFromDesk(
   player: PlayerId,
   { total, out, in: back, ruledTotal, noCard }: CardChanges,
 ) {
-  // JSON leaves out undefined fields.
+  // JSON.stringify omits undefined fields, which then stay unchanged.
   const changes = {
     signed_total: total,
     signed_out: out,

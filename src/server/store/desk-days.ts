@@ -15,7 +15,7 @@ export type DeskDay = { session: Buffer; tournamentId: number; day: DayNumber };
 
 type ClosingRefusal = { kind: 'not agreed'; missing: Missing };
 
-/** The day's current state, or why it has not changed: refused by a rule, or by the database. */
+/** The day's current state, or why it did not change: refused by a rule, or by the database. */
 export type DayChange =
   | { outcome: 'done'; day: DayAnswers }
   | { outcome: 'refused'; refusal: DayRefusal | AnswerRefusal | ClosingRefusal | { kind: 'captains are in' } }
@@ -46,7 +46,7 @@ export function changeDayFromDesk(
   });
 }
 
-/** D-16: after a day was reopened, captains post again. */
+/** D-16: lets captains post again after a day was reopened. */
 export function letCaptainsIn(db: Db, at: DeskDay): Promise<DayChange> {
   return judged(db, at, false, async (connection, found) => {
     if (!found.captainsOut) return { outcome: 'refused', refusal: { kind: 'captains are in' } };
@@ -54,14 +54,14 @@ export function letCaptainsIn(db: Db, at: DeskDay): Promise<DayChange> {
   });
 }
 
-/** D-28: nothing has been posted yet, and the day is not open again. */
+/** D-28: sets the day back to not open, if nothing has been posted yet. */
 export function takeBackOpening(db: Db, at: DeskDay): Promise<DayChange> {
   return judged(db, at, false, async (connection) =>
     reread(connection, at, await TAKE_BACK_OPENING(connection, at.session, at.tournamentId, at.day)),
   );
 }
 
-/** The holes that were read aloud and to whom, and the ruling if something is missing. */
+/** The holes as read aloud, the teams that agreed, and the ruling if something is missing. */
 export type Closing = {
   ruling: string | null;
   withoutChampion: string | null;
@@ -69,12 +69,12 @@ export type Closing = {
   seen: readonly HoleVersions[];
 };
 
-/** D-16, D-17: closing is bound to the points that were read aloud. */
+/** D-16, D-17: closing applies only to the points that were read aloud. */
 export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise<DayChange> {
   const { ruling, withoutChampion, agreedAloud, seen } = closing;
   return judged(db, at, true, async (connection, found) => {
     const unfinished = unfinishedDay(found);
-    // A wrong state is reported before missing parts.
+    // A wrong state is reported before anything missing.
     const cards = at.day === 2 ? await unsettledCards(connection, at.tournamentId) : 0;
     const event = { kind: 'make official', ruling, withoutChampion } as const;
     const transition = changeDay(found.state, event, unfinished, cards);
@@ -85,7 +85,7 @@ export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise
 
     const stand = dayAgreement(now.answers, now.now);
     const aloud = agreedAloud.filter((teamId) => stand[teamId].state !== 'agreed');
-    // A captain who disputes a hole has not agreed: the dispute is settled first, or ruled on with the day.
+    // A captain who disputes a hole cannot agree aloud: the dispute must be settled first, or ruled on with the day.
     const heard = aloud.filter((teamId) => stand[teamId].state !== 'disputed');
     const said: Answer[] = heard.map((teamId) => ({ teamId, at: '', kind: 'agree', holes: now.now }));
     const missing = missingForClosing(unfinished, dayAgreement([...now.answers, ...said], now.now));
@@ -118,7 +118,7 @@ export function ruleFromDesk(
   });
 }
 
-/** D-20: the next captain who disputes none yet disputes a hole, the first that pays their team nothing. */
+/** D-20: the next captain without a dispute disputes the first hole that paid their team nothing. */
 export function disputeInRehearsal(db: Db, at: DeskDay, reason: string) {
   return judged(db, at, false, async (connection, found) => {
     const { now, answers } = asAnsweredDay(found);
@@ -138,7 +138,7 @@ export function disputeInRehearsal(db: Db, at: DeskDay, reason: string) {
   });
 }
 
-/** Holds the tournament's row, so that no post or answer comes in between. */
+/** Locks the tournament's row, so that no post or answer comes in between. */
 function judged<Change>(
   db: Db,
   { session, tournamentId, day }: DeskDay,

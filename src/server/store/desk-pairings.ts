@@ -23,8 +23,8 @@ const READ_DAY = queryOne(
 );
 
 /**
- * A day's pairings as the organizers see them; undefined: no such tournament. The version is read first: a change in
- * between makes it stale, and is not lost.
+ * A day's pairings as the organizers see them; undefined if there is no such tournament. The version is read first, so
+ * that a change in between makes it stale and is not lost.
  */
 export async function readDeskPairings(
   db: Db,
@@ -64,13 +64,13 @@ export type ArrangedDay = {
   seen: Seen;
   groups: DeskPairings['groups'];
   held: readonly Held[];
-  /** The seed of the draw, if they come from one. */
+  /** The seed of the draw, if the pairings come from one. */
   draw: DrawnFrom | null;
 };
 
 const SAVE = outcomeFunction('save_pairings', [...OF_YEAR, 'stale', 'official', 'no-player', 'published']);
 
-/** Makes these the day's pairings. The database identifies the organizer and checks the version. */
+/** Saves these as the day's pairings. The database identifies the organizer and checks the version. */
 export async function arrangeFromDesk(db: Db, session: Buffer, arranged: ArrangedDay) {
   const { tournamentId, day, seen, groups, held, draw } = arranged;
   const places = placesOf(groups, held, everyTeam(await readPlayers(db, tournamentId)));

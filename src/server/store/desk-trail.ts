@@ -8,11 +8,11 @@ import { LineRow, lineOf } from './trail-line.ts';
 
 export const LINES_A_PAGE = 50;
 const LINES_A_CHUNK = 1_000;
-/** Lines are counted up to this number: the trail grows for years, and the exact total is not needed. */
+/** Lines are counted only up to this number: the trail grows for years, and the exact total is not needed. */
 const MOST_COUNTED = 1_000;
 
 const OF_SCORES = `from corrections c join scores s on s.id = c.score_id where s.tournament_id = $1`;
-/** Changes that concern every year are in the trail of each. */
+/** Changes that concern every year appear in the trail of each year. */
 const OF_THE_REST = `from trail e where (e.tournament_id = $1 or e.tournament_id is null)`;
 
 const SUBJECTS = {
@@ -24,7 +24,7 @@ const SUBJECTS = {
 } as const;
 const ELSEWHERE = Object.values(SUBJECTS).flat();
 
-/** $2 day, $3 hole, $4 team, $5 who, $6 whether scores, $7 subjects, $8 without subjects, $9 before. */
+/** $2 day, $3 hole, $4 team, $5 author, $6 include scores, $7 subjects, $8 excluded subjects, $9 before this line. */
 const SCORES_ASKED = `${OF_SCORES} and $6::boolean
   and ($2::smallint is null or s.day = $2) and ($3::smallint is null or s.hole = $3)
   and ($4::text is null or s.team_id = $4) and ($5::text is null or c.actor = $5)`;
@@ -44,7 +44,7 @@ const ONE_LINE = {
   rest: `select e.line, e.at, e.role, e.actor, e.via, e.reason, e.subject, e.was, e.became, e.tournament_id, null::json as score`,
 } as const;
 
-/** Columns that are computed only for the lines of a page. */
+/** Columns that are computed only for the lines on a page. */
 const shown = (lines: string) => `
   select l.line, l.at, l.role, l.actor, l.via, l.reason, l.subject, l.was, l.became, l.score,
     (select u.line from undone u where u.by_line = l.line) as undoes,
@@ -85,7 +85,7 @@ const PEOPLE = query(
   z.object({ name: z.string() }),
 );
 
-/** One line more than a page, if there are older ones. */
+/** Returns one line more than a page if there are older ones. */
 export async function readTrail(
   db: Db,
   tournamentId: number,
@@ -112,7 +112,7 @@ export async function* wholeTrail(
   }
 }
 
-/** Up to a thousand. */
+/** Counts up to a thousand. */
 export async function countTrail(db: Db, tournamentId: number, filter: TrailFilter): Promise<number> {
   return (await COUNT(db, ...valuesOf(tournamentId, filter)))?.count ?? 0;
 }
@@ -144,7 +144,7 @@ const READ_LINE = queryOne(
   LineRow,
 );
 
-/** For a score or a match: other lines cannot be undone. */
+/** Hides nothing, because it is only used for scores and matches: other lines cannot be undone. */
 export async function readLine(db: Db, tournamentId: number, line: number): Promise<TrailLine | undefined> {
   const row = await READ_LINE(db, tournamentId, line);
   return row && lineOf(row, NOTHING_HIDDEN);
@@ -165,7 +165,7 @@ export type Undo = {
   reason: string;
 };
 
-/** The line of the undo; stale: the line that came after the one to be undone. */
+/** Returns the line of the undo, or if stale, the line that followed the one to be undone. */
 export function undoFromDesk(db: Db, { session, tournamentId, line, key, seenVersion, reason }: Undo) {
   return UNDO(db, session, tournamentId, line, key && keptKey(key), seenVersion, reason);
 }

@@ -38,14 +38,14 @@ const READ_TEAMS = query(
   TeamTexts,
 );
 
-/** Undefined: no such tournament, or a site that shows none yet. */
+/** Undefined if there is no such tournament, or the site shows none yet. */
 export async function readEventSettings(db: Db, tournamentId: number): Promise<EventSettings | undefined> {
   const cup = await READ_CUP(db, tournamentId);
   const site = await READ_SITE(db);
   if (!cup || !site) return undefined;
   const days = await READ_DAYS(db, tournamentId);
   const teams = await READ_TEAMS(db);
-  // An invalid link written without the desk is left out here, as on the site.
+  // An invalid link that was written outside the desk is omitted here, as on the site.
   const socialLinks = site.socialLinks.flatMap((link) => z.safeParse(SocialLink, link).data ?? []);
   return {
     cup,
@@ -63,7 +63,7 @@ const SAVE_DAY = outcomeFunction('save_day', [...OF_YEAR, 'stale', 'has-begun'])
 const SAVE_SITE = outcomeFunction('save_site_settings', [...OF_SITE, 'stale']);
 const SAVE_TEAM = outcomeFunction('save_team_texts', [...OF_SITE, 'stale']);
 
-/** Which part of which year is changed, and the version that was seen. */
+/** The year of the changed part, and the version that the change is based on. */
 type Part = { tournamentId: number; seen: Seen };
 
 export function saveDay(

@@ -53,7 +53,7 @@ const READ_CHOSEN = queryOne(
   z.object({ dates: z.boolean(), points: z.boolean() }),
 );
 
-/** The input of the pre-flight check. Undefined: no such tournament. */
+/** The input of the pre-flight check; undefined if there is no such tournament. */
 export async function readEventState(
   db: Db,
   tournamentId: number,
@@ -90,7 +90,7 @@ export async function readEventState(
 
 type Paired = { tournamentId: number; day: DayNumber; state: DayState; published: boolean };
 
-/** A day that has been played with somebody who left since breaks no rule (D-13). */
+/** A closed day breaks no rule, even if a player has left since (D-13). */
 async function pairedAs(db: Db, { tournamentId, day, state, published }: Paired, roster: Roster) {
   const { groups } = await readPairings(db, tournamentId, day);
   if (!published && groups.every(({ players }) => players.length === 0))
@@ -99,7 +99,7 @@ async function pairedAs(db: Db, { tournamentId, day, state, published }: Paired,
   return { pairings: published ? 'published' : 'draft', brokenRules } as const;
 }
 
-/** The scores and the settled matches of a day. */
+/** How many scores and match results of a day have been posted. */
 export const countPosted = queryOne(
   'count-posted',
   `select (select count(*)::integer from scores s

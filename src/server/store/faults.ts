@@ -29,7 +29,7 @@ export class NoPrimary extends Error {
   }
 }
 
-/** By SQLSTATE, the longest prefix first. */
+/** By SQLSTATE, longest prefix first. */
 const BY_STATE: readonly (readonly [RegExp, Fault])[] = [
   [/^25006$/, 'standby'],
   [/^(53100|58030)$/, 'disk full'],
@@ -59,20 +59,20 @@ const BY_MESSAGE: readonly (readonly [RegExp, Fault])[] = [
   ],
 ];
 
-/** Null for a fault of the query itself, which a later retry would not fix. */
+/** Null for a fault in the query itself, which a later retry would not fix. */
 function faultOf(error: unknown): Fault | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof NoPrimary) return error.fault;
   if (error.message.startsWith('unsupported startup parameter')) return 'pooler'; // many faults share its code
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // Only errors from PostgreSQL have a severity: EPIPE looks like an SQLSTATE, too.
+  // Only errors from PostgreSQL have a severity. EPIPE also looks like an SQLSTATE.
   const byCode = 'severity' in error ? BY_STATE : BY_NODE;
   const found = byCode.find(([pattern]) => pattern.test(code));
   if (!found && 'syscall' in error && error.syscall === 'connect') return 'unreachable'; // no such socket, or not ours
   return (found ?? BY_MESSAGE.find(([pattern]) => pattern.test(error.message)))?.[1] ?? null;
 }
 
-/** Faults of the database or of the connection, as opposed to faults of a query: worth a retry later. */
+/** Whether the database or the connection failed, rather than the query, so that a later retry is worthwhile. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return faultOf(error) !== null;
 }
@@ -82,7 +82,5 @@ export function sentenceFor(error: unknown): string {
   return fault ? SENTENCES[fault] : 'the database refused the query; see the log';
 }
 
-/**
- * The server must not run with these settings. The message is for the person who set them, and the only thing shown.
- */
+/** The server must not run with these settings. Only the message is shown, to the person who chose the settings. */
 export class CannotStart extends Error {}

@@ -26,7 +26,7 @@ const READ_TRIGGERS = query(
 
 const EVENTS = ['insert', 'update', 'delete', 'truncate'];
 
-/** One sentence for each trigger of the trail that differs from this release. */
+/** One sentence for each trigger that differs from this release. */
 export async function verifyGuards(db: Db): Promise<string[]> {
   const expected = new Map(parseTriggers(await readFile(new URL('triggers.sql', FOLDER), 'utf8')));
   const sources = await functionSources();
@@ -60,7 +60,7 @@ function parseTriggers(sql: string): [name: string, does: string][] {
   });
 }
 
-/** As PostgreSQL keeps it, a function's body is the text of its file between the dollar quotes. */
+/** PostgreSQL stores a function's body exactly as the text between the dollar quotes in its file. */
 async function functionSources(): Promise<string> {
   const folder = new URL('functions/', FOLDER);
   const names = await readdir(folder);

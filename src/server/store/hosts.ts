@@ -4,15 +4,15 @@ import { CannotStart } from './faults.ts';
 const HOSTS_ELSEWHERE =
   'Several hosts come before the name of the database: postgres://…@one:5432,two:5432/cup';
 
-/** The options of PostgreSQL's own clients for several hosts, and those supported here. */
+/** The libpq options for several hosts, and the values supported here. */
 const DONE_HERE: Readonly<Record<string, readonly string[]>> = {
   target_session_attrs: ['read-write', 'primary'],
   load_balance_hosts: ['disable'],
 };
 
 /**
- * One address per host, as PostgreSQL's own clients read a list of hosts. The driver does not support several hosts and
- * ignores options about them; options that cannot be honored are refused instead.
+ * One URL per host, as libpq reads a list of hosts. The driver does not support several hosts and ignores options about
+ * them; options that cannot be honored are refused instead.
  */
 export function addressesOf(databaseUrl: string): readonly string[] {
   const { who, hosts, which } = partsOf(databaseUrl);
@@ -35,7 +35,7 @@ export function addressesOf(databaseUrl: string): readonly string[] {
   });
 }
 
-/** The user, the hosts, the database and the options. As in `new URL`, the last @ ends the password. */
+/** The user, the hosts, and the database with its options. As in `new URL`, the last @ ends the password. */
 function partsOf(databaseUrl: string): { who: string; hosts: string; which: string } {
   const begin = databaseUrl.indexOf('//') + 2;
   const length = databaseUrl.slice(begin).search(/[/?#]/);
@@ -48,7 +48,7 @@ function partsOf(databaseUrl: string): { who: string; hosts: string; which: stri
   };
 }
 
-/** The same address in the environment of PostgreSQL's own programs. */
+/** The same connection as environment variables for PostgreSQL's own programs. */
 export function libpqSettings(databaseUrl: string): Record<string, string> {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
   const { searchParams } = new URL(databaseUrl);

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import { LastChange } from '#contract/desk/change.ts';
 
-/**
- * The result of the database function last_change, in the form of a part of the event: its version, and its last
- * author.
- */
+/** The result of the database function last_change, in the form of a part of the event: its version and last author. */
 export const CHANGED_COLUMNS = `c.version, case when c.name is not null then jsonb_build_object('name', c.name,
       'at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as changed`;
 export const Changed = z.object({ version: z.number(), changed: LastChange });
 
 /**
- * The trail's entry `e` of a tournament's last declaration, to follow `select … from trail e`. A year that was
- * completed before the trail began has none: its time of declaration is unknown.
+ * Selects the trail entry `e` of a tournament's last declaration; goes after `select … from trail e`. A year completed
+ * before the trail began has none: its time of declaration is unknown.
  */
 export function lastDeclarationOf(tournament: string): string {
   return `where e.tournament_id = ${tournament} and e.subject = 'tournaments'

@@ -7,18 +7,18 @@ import { openClient } from './primary.ts';
 
 const FOLDER = new URL('../../../db/', import.meta.url);
 
-/** The last file of the chain that came before `db/schema`. */
+/** The last file of the migrations that preceded `db/schema`. */
 const LAST_OF_CHAIN = '0048-paper-totals.sql';
-/** Brings such a database to the state of `db/schema`. */
+/** Brings a database at LAST_OF_CHAIN to the state of `db/schema`. */
 const BASELINE = '0049-baseline.sql';
 
 type File = { name: string; sql: string };
 
 /**
  * Brings the database up to date in one transaction: `db/schema` and each file of `db/migrations` once, then the
- * current functions, rights and triggers. Safe to run from several machines at once, and while the site runs. Even when
- * nothing is new it revokes public rights, because a restore without its rights would leave every function open.
- * Returns the files applied.
+ * current functions, privileges and triggers. Safe to run from several machines at the same time, and while the site
+ * runs. Even if nothing is new, it revokes public privileges, because a restore without privileges would leave every
+ * function open. Returns the files applied.
  */
 export async function migrate(ownerUrl: string, folder = FOLDER): Promise<string[]> {
   const sources = await readSources(folder);
@@ -31,7 +31,7 @@ export async function migrate(ownerUrl: string, folder = FOLDER): Promise<string
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
     return await applyAll(client, sources, []);
   } finally {
-    await client.end(); // also gives the lock back
+    await client.end(); // also releases the lock
   }
 }
 
@@ -105,7 +105,7 @@ async function applyAll(
   }
 }
 
-/** The files that create the tables of `db/schema`: from nothing, or from the end of the earlier chain of migrations. */
+/** The statements that create the tables of `db/schema`: from scratch, or from the end of the earlier migrations. */
 function firstStatements({ schema, migrations }: Sources, applied: string[]): File[] {
   const last = applied.sort().at(-1);
   if (last === undefined) return schema;

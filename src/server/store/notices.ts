@@ -26,7 +26,7 @@ const READ_NOTICE = queryOne(
   }),
 );
 
-/** Undefined if there is no such tournament. Includes the time zone of its times. */
+/** Undefined if there is no such tournament. Includes the time zone of the notice's times. */
 export async function readNotice(
   db: Db,
   tournamentId: number,
@@ -46,7 +46,7 @@ export async function readNotice(
 export type NewNotice = {
   text: string;
   nextWordAt: Date | null;
-  /** A day's next state, decided by the rules. */
+  /** A day's state before and after the notice, decided by the rules. */
   play: { day: DayNumber; from: DayState; to: DayState } | null;
 };
 
@@ -66,7 +66,7 @@ export const takeDownNoticeFromDesk = outcomeFunction('take_down_notice_from_des
   [session: Buffer, tournamentId: number, seen: Seen]
 >;
 
-/** 0: there was none. */
+/** Returns 0 if there was no notice. */
 export const takeDownNotice = change(
   'take-down-notice',
   'update notices set taken_down_at = now() where tournament_id = $1 and taken_down_at is null',
@@ -79,8 +79,8 @@ const ADD_NOTICE = change(
 );
 
 /**
- * Posts one sentence for every page, in place of the previous one. `nextWordAt` is a time of today on the course's
- * clock. Run it in a transaction.
+ * Posts a notice for every page, in place of the previous one. `nextWordAt` is a local time at the course, today. Run
+ * it in a transaction.
  */
 export async function postNotice(
   db: Connection,

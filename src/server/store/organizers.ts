@@ -12,7 +12,7 @@ export const signedInOrganizer = queryOne(
     name: z.string(),
     /** Until when actions that need a fresh passkey are allowed; null after a recovery code. */
     freshUntil: z.nullable(z.date()),
-    /** Signed in with a recovery code: may add a passkey. */
+    /** Signed in with a recovery code; may add a passkey. */
     recovering: z.boolean(),
     codesLeft: z.number(),
   }),
@@ -23,7 +23,7 @@ export const endOrganizerSession = change('end-organizer-session', 'select end_o
   [session: Buffer, everywhere: boolean]
 >;
 
-/** The rows found, by the requested key in base64. */
+/** The rows found, by their key in base64. */
 function byKey<Row>(found: readonly Row[], keyOf: (row: Row) => Buffer): ReadonlyMap<string, Row> {
   return new Map(found.map((row) => [keyOf(row).toString('base64'), row]));
 }
@@ -34,7 +34,7 @@ const INVITATIONS = query(
   z.object({ secret: z.instanceof(Buffer), name: z.string(), expiresAt: z.date() }),
 );
 
-/** The secrets whose invitation is open. */
+/** The open invitations with these secrets. */
 export async function invitationsFor(db: Db, secrets: readonly Buffer[]) {
   return byKey(await INVITATIONS(db, secrets), ({ secret }) => secret);
 }
@@ -43,7 +43,7 @@ export type Ceremony = {
   visitor: Buffer;
   challenge: Buffer;
   purpose: 'invitation' | 'passkey';
-  /** The token of the invitation, or of the session that adds a passkey. */
+  /** The secret of the invitation, or the session that adds a passkey. */
   secret?: Buffer;
   session?: Buffer;
   /** For an account that does not exist yet. */
@@ -100,7 +100,7 @@ const PASSKEYS = query(
   z.object({ credentialId: z.instanceof(Buffer), publicKey: z.instanceof(Buffer), counter: z.number() }),
 );
 
-/** The recovery codes that are valid. */
+/** The current passkeys with these credential ids. */
 export async function passkeysFor(db: Db, credentialIds: readonly Buffer[]) {
   return byKey(await PASSKEYS(db, credentialIds), ({ credentialId }) => credentialId);
 }
@@ -126,7 +126,7 @@ const RECOVERY_CODES = query(
   z.object({ code: z.instanceof(Buffer) }),
 );
 
-/** The sessions that have not ended. */
+/** The valid recovery codes among these. */
 export async function recoveryCodesAmong(db: Db, codes: readonly Buffer[]) {
   return byKey(await RECOVERY_CODES(db, codes), ({ code }) => code);
 }
@@ -168,33 +168,33 @@ export const withdrawInvitation = outcomeFunction('withdraw_invitation', AT_DESK
   [session: Buffer, invitationId: number]
 >;
 
-/** As the organizers' role, from the command line. */
+/** Called from the command line, with the organizers' role. */
 export const inviteOrganizer = change('invite-organizer', 'select invite_organizer($1, $2)')<
   [name: string, secret: Buffer]
 >;
 
-/** As the organizers' role, from the command line; how many open invitations there were. */
+/** Called from the command line, with the organizers' role. Returns how many open invitations there were. */
 export const uninviteOrganizer = queryValue(
   'uninvite-organizer',
   'select uninvite_organizer($1)',
   z.number(),
 )<[name: string]>;
 
-/** Null: the session is not valid. */
+/** Null if the session is not valid. */
 export const organizersAtTheDesk = queryValue(
   'organizers-at-the-desk',
   'select organizers_at_the_desk($1)',
   z.nullable(Desk),
 )<[session: Buffer]>;
 
-/** The valid ones of these sessions, with their organizers. Asking does not keep them alive. */
+/** The valid sessions among these, with their organizers. Calling this does not extend them. */
 export const organizersListening = query(
   'organizers-listening',
   'select session, name, recovering from organizers_listening($1)',
   z.object({ session: z.instanceof(Buffer), name: z.string(), recovering: z.boolean() }),
 )<[sessions: readonly Buffer[]]>;
 
-/** Notifies every server process that this organizer is on this page, or has left. `active` prolongs the session. */
+/** Notifies every server process that this organizer is on this page, or has left. `active` extends the session. */
 export const sayHere = outcomeFunction('say_here', ['signed-out', 'not-fresh as recovering'])<
   [session: Buffer, tab: string, page: string | null, active: boolean]
 >;

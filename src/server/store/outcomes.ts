@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { keptKey } from '#server/secrets/tokens.ts';
 import { type Connection, queryOne } from './sql.ts';
 
-/** Refused by begin_at_desk, so by every function that takes an organizer's session. */
+/** Refusals of begin_at_desk, and so of every function that takes an organizer's session. */
 export const AT_DESK = ['signed-out', 'not-fresh'] as const;
-/** Refused by begin_desk_change: for a change of every year, and for a change of one. */
+/** Refusals of begin_desk_change: for a change to all years, and for a change to one. */
 export const OF_SITE = [...AT_DESK, 'no-tournament'] as const;
 export const OF_YEAR = [...OF_SITE, 'completed'] as const;
-/** Refused wherever something is posted. */
+/** Refusals of every function that posts. */
 export const POSTING = ['completed', 'official', 'key-reused'] as const;
 
-/** The version that an organizer has seen; null overwrites any version. */
+/** The version that an organizer's change is based on; null overwrites any version. */
 export type Seen = number | null;
 
 /** The declared outcomes of each function, by its name. */
@@ -21,8 +21,7 @@ type Meaning<Word extends string> = Word extends `${string} as ${infer Meant}` ?
 
 /**
  * Declares a database function: its name, every outcome besides `done`, and the other columns that it returns. The
- * caller adds its parameters: `rowFunction(…)<[session: Buffer, line: number]>`. An outcome that is not declared is
- * an error.
+ * caller adds its parameters: `rowFunction(…)<[session: Buffer, line: number]>`. An undeclared outcome is an error.
  */
 export function rowFunction<const Word extends string, Columns extends z.core.$ZodShape>(
   name: string,
@@ -47,14 +46,14 @@ export function rowFunction<const Word extends string, Columns extends z.core.$Z
   };
 }
 
-/** Declares a database function that returns nothing but its outcome. */
+/** Declares a database function that returns only its outcome. */
 export function outcomeFunction<const Word extends string>(name: string, words: readonly Word[]) {
   const call = rowFunction(name, words, {});
   return async <Parameters extends readonly unknown[]>(db: Connection, ...values: Parameters) =>
     (await call(db, ...values)).outcome;
 }
 
-/** Stale: nothing was written, and `current` is the newer one. */
+/** If stale, nothing was written, and `current` is the newer value. */
 export type Posted<Current, Refusal> = { outcome: 'done' | 'stale'; current: Current } | { outcome: Refusal };
 
 /** Declares a database function that posts a value and returns the current one. It can always be stale. */
@@ -78,14 +77,14 @@ export function postFunction<const Word extends string, Row extends z.ZodMiniTyp
 
 export type DeskPost = { session: Buffer; tournamentId: number; key: string | null; seenVersion: Seen };
 
-/** Functions that post from the desk take the session and the year first, the key and the version seen last. */
+/** Functions that post from the desk take the session and the year first, and the key and the expected version last. */
 export function deskValues({ session, tournamentId, key, seenVersion }: DeskPost, ...values: unknown[]) {
   return [session, tournamentId, ...values, key && keptKey(key), seenVersion];
 }
 
 /** The author of a post from the command line, and the reason. */
 export type Posting = {
-  /** Null: the connection's database user. */
+  /** Null for the connection's database user. */
   organizer: string | null;
   reason: string | null;
   key: string | null;

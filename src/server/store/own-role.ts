@@ -4,7 +4,7 @@ import { type Db, queryOne } from './sql.ts';
 
 const ASK_ROLE = queryOne(
   'ask-role',
-  // Null where there is no such function.
+  // A privilege is null if the function does not exist.
   `select current_user as role,
       has_function_privilege(to_regprocedure('settle_pepper(bytea)'), 'execute') as "maySignIn",
       has_function_privilege(to_regprocedure('replace_pepper(bytea)'), 'execute') as "mayOrganize"`,
@@ -16,7 +16,8 @@ const ASK_ROLE = queryOne(
 );
 
 /**
- * Throws `CannotStart` if the database has no tables yet, or if the site would have more or fewer rights than it needs.
+ * Throws `CannotStart` if the database has no tables yet, or if the site would have more or fewer privileges than it
+ * needs.
  */
 export async function requireServerRole(db: Db): Promise<void> {
   const asked = await ASK_ROLE(db);
@@ -33,10 +34,13 @@ export async function requireServerRole(db: Db): Promise<void> {
 const SHARED =
   'DATABASE_URL leads through a pooler that hands the sessions of the database around (PgBouncer: pool_mode = transaction). Prepared statements and LISTEN need one each: set pool_mode = session, or connect directly.';
 
-/** A pooler hands out the session that was returned last, unless another client takes it first. */
+/**
+ * A pooler reuses the session that was returned last, unless another client takes it first. So it takes several turns
+ * to notice.
+ */
 const TURNS = 5;
 
-/** Throws `CannotStart` if connections open at the same time share a session. */
+/** Throws `CannotStart` if concurrent connections share a session. */
 export async function requireOwnSessions(db: Db): Promise<void> {
   const connections = [await db.connect()];
   try {

@@ -14,8 +14,8 @@ const OF_ANOTHER = `
   order by o.oid limit 1`;
 
 /**
- * Only the owner migrates, not even a superuser: default privileges belong to the role that makes an object, so objects
- * made by another role would be open to all roles.
+ * Only the owner can migrate; even a superuser cannot. Default privileges belong to the role that creates an object, so
+ * objects created by another role would be open to all roles.
  */
 export async function requireOwner(client: pg.Client): Promise<void> {
   const [found] = (await client.query(OF_ANOTHER)).rows;
@@ -44,7 +44,10 @@ const CLOSE_FUNCTIONS = `
   $$`;
 const STILL_OPEN = `select has_schema_privilege('public', 'public', 'create') as open, quote_ident(current_user) as who`;
 
-/** No function is callable by every role, and no other role can shadow our functions. Granted rights stay. */
+/**
+ * Ensures that no function is callable by every role, and that no other role can shadow our functions. Granted
+ * privileges stay.
+ */
 export async function closeToPublic(client: pg.Client): Promise<void> {
   await client.query(CLOSE_FUNCTIONS);
   const [{ open, who }] = (await client.query(STILL_OPEN)).rows;

@@ -53,8 +53,8 @@ const ADD_PAIRINGS = change(
 );
 
 /**
- * Makes these the day's groups and writes only the differences, so that the trail shows a swap as two changes. Run it
- * in a transaction.
+ * Saves these as the day's groups and writes only the differences, so that the trail shows a swap as two changes. Run
+ * it in a transaction.
  */
 export async function savePairings(
   db: Connection,
@@ -74,7 +74,7 @@ export async function savePairings(
   await ADD_PAIRINGS(db, tournamentId, day, ...columns);
 }
 
-/** As rows of the table: the places of a team in a group are counted from 1. */
+/** As table rows: a team's places in a group are numbered from 1. */
 export function placesOf(groups: readonly Group[], held: readonly Held[], roster: Roster) {
   const isHeld = (player: PlayerId) => held.some((entry) => entry.player === player);
   return groups.flatMap(({ group, players }) =>
@@ -117,7 +117,7 @@ export const readStarts = query(
   z.object({ group: z.number(), teeTime: z.string(), hole: z.number() }),
 )<[tournamentId: number, day: DayNumber]>;
 
-/** The data that repeats a draw. */
+/** The data needed to repeat a draw. */
 export type DrawnFrom = { seed: string; held: readonly Held[]; roster: Roster };
 
 export const setDraw = change('set-draw', 'update days set draw = $3 where tournament_id = $1 and day = $2')<

@@ -27,7 +27,7 @@ const TOTALS = query(
   z.pick(PaperRow, { team_id: true, total: true }),
 );
 
-/** One per team; a total not yet typed is null, at its first version. */
+/** One per team. A total not yet typed is null, at version 1. */
 export async function readPaperTotals(
   db: Db,
   tournamentId: number,
@@ -46,7 +46,7 @@ export async function readPaperTotals(
   );
 }
 
-/** In the form that the rules of closing a day take. */
+/** In the form that the rules for closing a day take. */
 export async function paperTotalsOf(
   db: Connection,
   tournamentId: number,

@@ -3,7 +3,7 @@ import { type Db, queryOne, queryValue } from './sql.ts';
 
 export const ANOTHER_PEPPER = 'CODE_PEPPER is not the one that the access codes were made with.';
 
-/** Makes this pepper the valid one, unless another already is. False: another one is valid. */
+/** Makes this pepper the valid one, unless one already exists. Returns false if a different one is valid. */
 export const settlePepper = queryValue('settle-pepper', 'select settle_pepper($1)', z.boolean())<
   [fingerprint: Buffer]
 >;
@@ -14,7 +14,7 @@ const REPLACE_PEPPER = queryOne(
   z.object({ codes: z.number(), recoveryCodes: z.number() }),
 );
 
-/** Replaces the pepper. Returns how many codes of captains and organizers ended with the old one. */
+/** Replaces the pepper. Returns how many captains' codes and recovery codes were revoked. */
 export async function replacePepper(db: Db, fingerprint: Buffer) {
   return (await REPLACE_PEPPER(db, fingerprint)) ?? { codes: 0, recoveryCodes: 0 };
 }

@@ -30,8 +30,8 @@ const JOIN_SLOT = queryValue(
 export type NewPlayer = { teamId: TeamId; slot: number; name: string; handicap: number | null };
 
 /**
- * Puts a person into a roster slot. The player who held it leaves the roster and keeps the scores already played; a
- * former player of this team returns as the same person. Run it in a transaction.
+ * Puts a person into a roster slot. The previous player leaves the roster and keeps the scores already played; a former
+ * player of this team returns as the same person. Run it in a transaction.
  */
 export async function setPlayer(
   db: Connection,
@@ -46,13 +46,13 @@ export async function setPlayer(
   return player;
 }
 
-/** Changes the spelling of a player's name. 0: the slot is empty. */
+/** Changes the spelling of a player's name. Returns 0 if the slot is empty. */
 export const renamePlayer = change(
   'rename-player',
   'update players set name = $4 where tournament_id = $1 and team_id = $2 and slot = $3',
 )<[tournamentId: number, teamId: TeamId, slot: number, name: string]>;
 
-/** All players of this tournament, those who have left the roster last. */
+/** All players of this tournament; those who have left the roster come last. */
 export const readPlayers = query(
   'read-players',
   `select id, team_id as "teamId", name, slot, handicap::float8 as handicap from players
@@ -85,8 +85,8 @@ const READ_TEAMS = query(
 );
 
 /**
- * The three teams as the organizers see them. The versions are read first: a change in between makes them stale, and is
- * not lost.
+ * The three teams as the organizers see them. The versions are read first, so that a change in between makes them stale
+ * and is not lost.
  */
 export async function readRosters(db: Db, tournamentId: number): Promise<TeamRoster[]> {
   const teams = await READ_TEAMS(db, tournamentId);
@@ -112,7 +112,7 @@ export type SavedPlayer = { id: number | null; slot: number; name: string; handi
 
 const SAVE_ROSTER = outcomeFunction('save_roster', [...OF_YEAR, 'stale', 'twice', 'other-team', 'no-player']);
 
-/** Makes these the team's players (D-13). The database identifies the organizer and checks the version. */
+/** Saves these as the team's players (D-13). The database identifies the organizer and checks the version. */
 export function saveRoster(
   db: Db,
   session: Buffer,

@@ -3,13 +3,13 @@ import { NoPrimary } from './faults.ts';
 import { addressesOf } from './hosts.ts';
 import { requirePrivateConnection } from './private-connection.ts';
 
-/** How long a host may take to report its role; a host that does not answer delays a new connection this long. */
+/** How long a host may take to report its role. A host that does not respond delays a new connection by this much. */
 const ASK_WITHIN_MS = 2_000;
 const CONNECT_WITHIN_MS = 6_000;
 
 type Told = { timeline: number; takesChanges: boolean; instance: string };
 
-// A promotion begins a new timeline. A primary names the one that it writes; its control file is older until the next
+// A promotion begins a new timeline. A primary reports the one that it writes; its control file is older until the next
 // checkpoint, but is all that a standby can read.
 const ASK = `
 select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isClosed",
@@ -38,9 +38,9 @@ async function ask(address: string): Promise<Told & { address: string }> {
 }
 
 /**
- * The hosts of one address, and their last known state. Every new connection queries all of them at once and goes to
- * the one that takes changes on the newest timeline. An old primary that comes back would accept changes too, and they
- * would be lost: so no connection goes to a timeline older than one already seen.
+ * The hosts of one connection string, and their last known state. Every new connection queries all of them at the same
+ * time and goes to the one that accepts writes on the newest timeline. An old primary that comes back would accept
+ * writes too, and they would be lost, so no connection goes to a timeline older than one already seen.
  */
 class Hosts {
   readonly addresses: readonly string[];
@@ -52,7 +52,7 @@ class Hosts {
     this.addresses = addresses;
   }
 
-  /** The address of the primary. Connections opened at the same time share one query. */
+  /** The URL of the primary. Connections opened at the same time share one query. */
   primary(): Promise<string> {
     this.#asking ??= this.#find().finally(() => {
       this.#asking = null;
@@ -68,12 +68,12 @@ class Hosts {
     const writable = told.filter(({ takesChanges }) => takesChanges);
     const [primary, ...others] = writable.filter(({ timeline }) => timeline === this.#newest);
     if (!primary) throw new NoPrimary(writable.length > 0 ? 'old primary' : 'no primary');
-    // Two hosts may be addresses of the same database.
+    // Two host names may lead to the same database.
     if (others.some(({ instance }) => instance !== primary.instance)) throw new NoPrimary('two primaries');
     return primary.address;
   }
 
-  /** A host's role may have changed since the query. */
+  /** Checks again on the new connection, because a host's role may have changed since the query. */
   async admit(client: pg.Client): Promise<void> {
     const { takesChanges, timeline } = await askOn(client);
     if (!takesChanges) throw new NoPrimary('no primary');
@@ -91,7 +91,7 @@ class Hosts {
   }
 }
 
-/** No host answered: PostgreSQL's own message is more useful than the network's. */
+/** For when no host responded: PostgreSQL's own message is more useful than the network's. */
 function reasonOf(answers: readonly PromiseSettledResult<unknown>[]): unknown {
   const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   return reasons.find((reason) => reason instanceof pg.DatabaseError) ?? reasons[0];
@@ -112,7 +112,7 @@ function clientOf(hosts: Hosts): typeof pg.Client {
 
     async #connectToPrimary(): Promise<pg.Client> {
       const { host, port } = new pg.Client({ connectionString: await hosts.primary() });
-      // The pool has given up by now.
+      // The pool has already given up.
       if (this.connection.stream.destroyed) throw new Error('timeout expired');
       Object.assign(this, { host, port });
       await super.connect();
@@ -163,7 +163,7 @@ export function openPool(databaseUrl: string, settings: pg.PoolConfig): pg.Pool 
   return new pg.Pool({ ...settings, connectionString, ...found });
 }
 
-/** The same address with one host: the one that takes changes now. For programs that must stay with it. */
+/** The same URL with only one host: the current primary. For programs that must stay with it. */
 export async function addressOfPrimary(databaseUrl: string): Promise<string> {
   const hosts = hostsOf(databaseUrl);
   return hosts.addresses.length === 1 ? databaseUrl : hosts.primary();

@@ -4,8 +4,8 @@ import { CannotStart } from './faults.ts';
 import { addressesOf } from './hosts.ts';
 
 /**
- * Throws if passwords and scores would cross a network unencrypted, or go to a server whose certificate is not checked.
- * Considers the settings that the driver would use, including defaults from the environment.
+ * Throws if passwords and scores would cross a network unencrypted, or go to a server whose certificate is not
+ * verified. Considers the settings that the driver would use, including defaults from the environment.
  */
 export function requirePrivateConnection(databaseUrl: string): void {
   for (const connectionString of addressesOf(databaseUrl)) {
@@ -26,7 +26,7 @@ function isThisMachine(host: string): boolean {
   );
 }
 
-/** The driver's types promise a boolean; an address with an sslmode makes it an object. */
+/** The driver's types promise a boolean, but a URL with an sslmode makes it an object. */
 function isVerifiedTls(ssl: unknown): boolean {
   if (typeof ssl !== 'object' || ssl === null) return ssl === true;
   return !('rejectUnauthorized' in ssl && ssl.rejectUnauthorized === false);

@@ -8,7 +8,7 @@ const Day = z.literal([1, 2]);
 const Count = z.nullable(z.number());
 const Moment = z.nullable(z.string());
 
-/** The public data of a tournament besides the board. Read again only when `version` has risen. */
+/** The public data of a tournament besides the board. Reread only when `version` has risen. */
 const RecordsRow = z.object({
   id: z.number(),
   version: z.number(),
@@ -19,7 +19,7 @@ const RecordsRow = z.object({
       since: Moment,
       wasOfficial: z.boolean(),
       withoutChampion: z.nullable(z.string()),
-      /** The captains' answers about its points, in order. */
+      /** The captains' answers about the day's points, in order. */
       answers: z.array(AnswerRow),
     }),
   ),
@@ -40,7 +40,7 @@ const RecordsRow = z.object({
       signed: z.object({ out: Count, in: Count, total: Count }),
       ruledTotal: Count,
       noCard: z.boolean(),
-      /** Empty unless it was typed a second time. */
+      /** Empty unless the card was typed a second time. */
       second: z.array(z.union([z.literal('picked up'), Count])),
     }),
   ),

@@ -24,7 +24,7 @@ const PLAY = outcomeFunction('play_rehearsal', [...OF_YEAR, ...POSTING, 'too-man
 export type MadeUp = {
   day: DayNumber;
   scores: readonly { hole: number; team: TeamId; strokes: number }[];
-  /** Null is halved. */
+  /** Null means halved. */
   matches: readonly { group: number; winner: TeamId | null }[];
   /** Posted under the captain's own name. */
   byCaptain: boolean;
@@ -34,7 +34,7 @@ export function playRehearsal(db: Db, session: Buffer, { day, scores, matches, b
   return PLAY(db, session, day, JSON.stringify(scores), JSON.stringify(matches), byCaptain);
 }
 
-/** The player whose card of Day 2 comes next. */
+/** The player whose Day 2 card comes next. */
 export const nextWithoutCard = queryValue(
   'next-without-card',
   `select p.id from pairings g join players p on p.id = g.player_id

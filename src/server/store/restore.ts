@@ -6,7 +6,7 @@ import { requirePrivateConnection } from './private-connection.ts';
 
 const BACKUP_ROLE = 'cup_backup';
 
-/** Creates the database if the cluster does not have it yet. Throws if it is not empty. */
+/** Creates the database if it does not exist yet. Throws if it is not empty. */
 export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
   if (addressesOf(ownerUrl).length > 1)
     throw new Error(
@@ -33,13 +33,13 @@ async function createIfMissing(ownerUrl: string): Promise<void> {
 }
 
 /**
- * Grants to a role that does not exist fail, one by one. A backup contains no passwords, so the roles cannot sign in
- * yet.
+ * Creates the missing roles, because grants to a role that does not exist fail. A backup contains no passwords, so the
+ * roles cannot sign in yet.
  */
 export async function createRoles(ownerUrl: string, { roles }: Manifest): Promise<string[]> {
   return on(ownerUrl, async (client) => {
     const created: string[] = [];
-    // It owns nothing and has no grants in the database itself, so no backup contains it.
+    // The backup role owns nothing and has no grants in the database itself, so no backup contains it.
     for (const role of [...roles, BACKUP_ROLE]) {
       const known = await client.query('select from pg_roles where rolname = $1', [role]);
       if (known.rowCount) continue;
@@ -51,7 +51,7 @@ export async function createRoles(ownerUrl: string, { roles }: Manifest): Promis
   });
 }
 
-/** An empty database of its own in the same cluster, gone afterwards. */
+/** Provides a temporary empty database in the same cluster. */
 export async function inReferenceDatabase<T>(
   ownerUrl: string,
   work: (referenceUrl: string) => Promise<T>,
@@ -67,7 +67,7 @@ export async function inReferenceDatabase<T>(
   }
 }
 
-/** A dump of the contents does not include rights on the database itself. */
+/** A dump does not include privileges on the database itself. */
 export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): Promise<void> {
   await on(ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
@@ -83,7 +83,8 @@ export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): P
 }
 
 /**
- * A dump does not contain a role's own settings, either; the database stores them. An older backup does not have them.
+ * A dump does not include a role's settings. The database can restore them, except from an older backup without this
+ * function.
  */
 export async function settleRoles(ownerUrl: string): Promise<void> {
   await on(ownerUrl, (client) =>

@@ -8,7 +8,7 @@ import { type Db, query, queryOne } from './sql.ts';
 const Moment = z.nullable(z.date());
 const Name = z.nullable(z.string());
 
-/** The last declaration and the last time that one was taken back, from the trail. */
+/** The last declaration and its last withdrawal, from the trail. */
 const READ_DECLARATION = queryOne(
   'read-declaration',
   `select ${CHANGED_COLUMNS}, d.actor as "declaredBy", d.at as "declaredAt",
@@ -41,7 +41,7 @@ export const readRosterNames = query(
   Player,
 )<[tournamentId: number]>;
 
-/** Refused by begin_result_change. The version is that of the board. */
+/** The refusals of begin_result_change. The version is that of the board. */
 const OF_RESULT = [...OF_SITE, 'stale', 'year-started'] as const;
 
 export const declareResult = outcomeFunction('declare_result', [...OF_RESULT, 'completed', 'not-closed'])<

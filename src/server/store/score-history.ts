@@ -39,7 +39,7 @@ export type ScoreHistory = {
   entries: HistoryEntry[];
 };
 
-/** Every correction of a score, newest first, and the score's team; for the reading captain. */
+/** Every correction to a score, newest first, and the score's team, as seen by the reading captain. */
 export async function scoreHistory(
   db: Db,
   scoreId: number,

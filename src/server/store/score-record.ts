@@ -16,7 +16,7 @@ export const PointsRule = z.object({
 export const Strokes = z.nullable(z.number());
 export const Role = z.enum(['captain', 'organizer', 'database']);
 
-/** The author of a match's, card's or total's version. PostgreSQL prints a moment in its own time zone. */
+/** The author of this version of a match, card or total. PostgreSQL prints a time in its own time zone. */
 export const SetBy = z.nullable(
   z.object({
     name: z.string(),
@@ -47,8 +47,8 @@ export const ScoreRecord = z.object({
 export type TeamScore = Score & { teamId: TeamId };
 
 /**
- * Other teams' strokes end here: only their points leave, and which teams have posted (D-9). `reader` is the reading
- * captain.
+ * Removes other teams' strokes: only their points, and which teams have posted, leave the server (D-9). `reader` is the
+ * reading captain.
  */
 export function asScore(record: z.output<typeof ScoreRecord>, reader: number | null = null): TeamScore {
   const { id, teamId, day, hole, strokes, version, setBy, setByRole, setAt, holeStrokes, rule } = record;

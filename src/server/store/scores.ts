@@ -36,7 +36,7 @@ const CORRECT_SCORE = rowFunction(
   {
     answer: z.unknown(),
     /**
-     * The limit per minute for corrections that change nothing; null if this one changed something, or there is no
+     * The per-minute limit on corrections that change nothing; null if this one changed something, or there is no
      * limit.
      */
     idle_limit: z.nullable(z.number()),
@@ -55,8 +55,8 @@ export type CaptainsCorrection = {
 };
 
 /**
- * Checks the caller, the permission, the key and the lock, and writes, in one transaction of the database. `reader` is
- * the captain who gets the answer.
+ * Checks the caller, the permission, the key and the lock, and writes, in one database transaction. `reader` is the
+ * captain who gets the response.
  */
 export async function correctAsCaptain(db: Db, correction: CaptainsCorrection, reader: number | null = null) {
   const { sessionToken, scoreId, captainName, strokes, key, seenVersion } = correction;

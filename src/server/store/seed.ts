@@ -15,7 +15,7 @@ type SampleTeam = {
   established: number;
 };
 
-/** Made-up courses in a made-up county, until the organizers put in their own. */
+/** Made-up courses in a made-up county, until the organizers enter their own. */
 const SAMPLE_TEAMS: readonly SampleTeam[] = [
   {
     id: 'timbermen',
@@ -58,13 +58,13 @@ const SAMPLE_TEAMS: readonly SampleTeam[] = [
   },
 ];
 
-/** Only the columns that exist: this also fills a database of an earlier release. */
+/** Fills only columns that exist, so that it also works on a database of an earlier release. */
 const ADD_TEAM = change(
   'add-team',
   'insert into teams select * from jsonb_populate_record(null::teams, $1) on conflict do nothing',
 );
 
-/** The three teams and the first tournament, on an empty database. Existing rows stay unchanged. */
+/** Adds the three teams and the first tournament to an empty database. Existing rows stay unchanged. */
 export async function seed(db: Db): Promise<void> {
   for (const { id, courseName, courseLocation, courseType, courseImageUrl, ...team } of SAMPLE_TEAMS) {
     const { description, courseDescription, teamSpirit, established } = team;

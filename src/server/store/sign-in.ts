@@ -6,7 +6,7 @@ import { change, type Db, query, queryOne, queryValue } from './sql.ts';
 const Captain = { id: z.number(), name: z.string(), teamId: TeamId, tournamentId: z.number() };
 export type SignedInCaptain = z.output<z.ZodMiniObject<typeof Captain>>;
 
-/** The token itself is sent: the database hashes it, and stores nothing that could replace it. */
+/** The token itself is sent: the database hashes it, and stores nothing that could be used in its place. */
 export const signedInCaptain = queryOne(
   'signed-in-captain',
   `select id, name, team_id as "teamId", tournament_id as "tournamentId" from signed_in_captain($1)`,
@@ -23,7 +23,7 @@ const LIVE_CODES = query(
     selector: z.string(),
     secretHash: z.string(),
     captainId: z.number(),
-    /** False: it was hashed with another pepper, and no secret would ever match. */
+    /** False if it was hashed with a different pepper: then no secret would ever match. */
     isOurs: z.boolean(),
   }),
 );
@@ -32,7 +32,8 @@ export type LiveCode = Awaited<ReturnType<typeof LIVE_CODES>>[number];
 
 export async function liveCodes(db: Db, fingerprint: Buffer): Promise<ReadonlyMap<string, LiveCode>> {
   const codes = await LIVE_CODES(db, fingerprint);
-  // The server checks this when it starts. The pepper may have been replaced since, or the database unreachable.
+  // The server checks this at startup, but the pepper may have been replaced since, or the database was unreachable
+  // then.
   if (codes.some(({ isOurs }) => !isOurs)) throw new Error(ANOTHER_PEPPER);
   return new Map(codes.map((code) => [code.selector, code]));
 }
@@ -43,14 +44,14 @@ export type NewSession = {
   sessionToken: string;
   codeId: number;
   seconds: number;
-  /** The token of the device's earlier session, which ends. */
+  /** The token of the device's earlier session, which this ends. */
   replaces: string | null;
 };
 
 /** The code was deleted with its rehearsal while the session was being written (D-20). */
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** False: the code was revoked or deleted, or its year has ended, since the lookup. */
+/** False if the code was revoked or deleted, or its year has ended, since the lookup. */
 export async function startSession(db: Db, started: NewSession): Promise<boolean> {
   const { sessionToken, codeId, seconds, replaces } = started;
   try {

@@ -22,10 +22,10 @@ export const SITE_COLUMNS = Object.entries({ ...TEXTS, socialLinks: 'social_link
 
 const COLUMNS = { ...TEXTS, name: TEXTS.tournamentName };
 export type SiteField = Exclude<keyof typeof COLUMNS, 'tournamentName'>;
-/** Their names on the command line. */
+/** The settings' names on the command line. */
 export const SITE_FIELDS = ['name', ...Object.keys(TEXTS).slice(1)] as readonly SiteField[];
 
-/** One setting of the site; null is "to be announced". */
+/** Sets one of the site's settings; null means "to be announced". */
 export async function setSite(db: Db, field: SiteField, value: string | null): Promise<void> {
   await change(`set-site-${field}`, `update site set ${COLUMNS[field]} = $1`)(db, value);
 }

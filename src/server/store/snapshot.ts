@@ -11,14 +11,14 @@ import { type Connection, type Db, query } from './sql.ts';
 
 const Day = z.literal([1, 2]);
 
-/** All public data of one tournament, read in one statement and so at one moment. */
+/** All public data of one tournament, read in one statement and so from one snapshot. */
 const SnapshotRow = z.object({
   version: z.number(),
-  /** The identity of the table; it differs after a restore. */
+  /** Identifies the table; differs after a restore. */
   table: z.string(),
   recordsVersion: z.number(),
   shown: z.boolean(),
-  // The database only guarantees a list; readers filter out invalid links (snapshots/social-links.ts).
+  // The database only guarantees a list; readers filter out invalid links (snapshots/snapshot.ts).
   site: z.extend(SiteSettings, { socialLinks: z.array(z.unknown()) }),
   teams: z.array(Team),
   tournament: z.extend(Tournament, { id: DeskTournamentId }),
@@ -31,7 +31,7 @@ const SnapshotRow = z.object({
       hole: z.number(),
       strokes: z.record(TeamId, z.nullable(z.number())),
       versions: z.record(TeamId, z.number()),
-      /** When its strokes were last changed after it had been decided; null if they never were. */
+      /** When its strokes were last changed after the hole had been decided; null if never. */
       correctedAt: z.nullable(z.string()),
     }),
   ),

@@ -2,7 +2,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { openPool } from './primary.ts';
 
-// Ids stay far below 2^53; dates stay calendar dates, never moments in the machine's own zone (D-11).
+// Ids stay far below 2^53. Dates stay calendar dates, never instants in the machine's own time zone (D-11).
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, (date) => date);
@@ -10,14 +10,14 @@ types.setTypeParser(pg.types.builtins.DATE, (date) => date);
 export type Db = pg.Pool;
 export type Connection = pg.Pool | pg.PoolClient;
 
-/** Compiling a statement, at each use, takes a hundred times as long as running it on a table of 108 rows. */
+/** JIT-compiling a statement on each use takes a hundred times as long as running it on a table of 108 rows. */
 export const CONNECTION_OPTIONS = '-c jit=off';
 
-/** The database cancels queries that take longer than the first; after the second, give up. */
+/** The database cancels queries that take longer than the first; the driver gives up after the second. */
 const STATEMENT_MS = 5_000;
 const SILENCE_MS = 6_000;
 
-/** Every connection: timeouts and keep-alive probes after 5 seconds detect a host that vanishes silently. */
+/** For every connection: timeouts, and keep-alive probes after 5 seconds, detect a host that vanishes silently. */
 export const CONNECTION = {
   types,
   connectionTimeoutMillis: 2_000,
@@ -30,7 +30,10 @@ export const CONNECTION = {
   application_name: 'three-team-cup',
 } as const satisfies pg.ClientConfig;
 
-/** For work of any length, such as a backup. The driver sends no zero, and a role has its own timeouts. */
+/**
+ * For work of any length, such as a backup. Zeros are also set as options, because the driver does not send zeros, and
+ * the role has its own timeouts.
+ */
 export const PATIENT = {
   statement_timeout: 0,
   query_timeout: 0,
@@ -40,7 +43,8 @@ export const PATIENT = {
 
 export function openDatabase(url: string, options: pg.PoolConfig = {}): Db {
   const db = openPool(url, { ...CONNECTION, max: 10, ...options });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // An idle connection that breaks is replaced at the next query. Without a listener, the error would crash the
+  // process.
   db.on('error', () => {});
   return db;
 }
@@ -57,14 +61,14 @@ export function query<Row>(name: string, text: string, row: z.ZodMiniType<Row>) 
   };
 }
 
-/** The same for the first row. */
+/** Like `query`, but returns only the first row. */
 export function queryOne<Row>(name: string, text: string, row: z.ZodMiniType<Row>) {
   const all = query(name, text, row);
   return async <Parameters extends readonly unknown[]>(db: Connection, ...values: Parameters) =>
     (await all(db, ...values))[0];
 }
 
-/** The same for the only column of the first row. */
+/** Like `query`, but returns only the first column of the first row. */
 export function queryValue<Value>(name: string, text: string, value: z.ZodMiniType<Value>) {
   return async <Parameters extends readonly unknown[]>(db: Connection, ...values: Parameters) => {
     const [found] = (await db.query({ name, text, values: [...values] })).rows;
@@ -72,7 +76,7 @@ export function queryValue<Value>(name: string, text: string, value: z.ZodMiniTy
   };
 }
 
-/** Declares a statement that changes something. It returns how many rows it has changed. */
+/** Declares a statement that changes something. Returns how many rows it changed. */
 export function change(name: string, text: string) {
   return async <Parameters extends readonly unknown[]>(db: Connection, ...values: Parameters) =>
     (await db.query({ name, text, values: [...values] })).rowCount ?? 0;
@@ -80,8 +84,8 @@ export function change(name: string, text: string) {
 
 export async function transaction<T>(db: Db, work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
   const connection = await db.connect();
-  // A connection that breaks between two statements only emits an event; without a listener that would end the process.
-  // The next statement fails.
+  // A connection that breaks between two statements only emits an event, which would crash the process if there were no
+  // listener. The next statement fails.
   connection.on('error', ignore);
   let broken = true;
   try {
@@ -91,7 +95,7 @@ export async function transaction<T>(db: Db, work: (connection: pg.PoolClient) =
     broken = false;
     return result;
   } catch (error) {
-    // After a statement without an answer, a rollback would wait in vain.
+    // After a statement without a reply, a rollback would wait in vain.
     if (!isSilence(error))
       await connection.query('rollback').then(
         () => {

@@ -28,7 +28,7 @@ export type NewTournament = {
   startTime: string;
 };
 
-/** A new year's cup, with the current rules of the game, its 18 matches open and no day opened. */
+/** Creates a new year's cup with the current rules of the game, its 18 matches open and no day opened. */
 export function createTournament(db: Db, { year, dates, startTime }: NewTournament): Promise<void> {
   return transaction(db, async (connection) => {
     await CREATE_TOURNAMENT(connection, year, hostOf(year));
@@ -52,7 +52,7 @@ const START_YEAR = change('start-year', 'select start_year($1, $2, $3)');
 
 export type NextYear = { from: number; year: number };
 
-/** D-22: creates a year with the settings of the previous one, unless it exists; the site then shows it. */
+/** D-22: creates a year with the settings of the previous one, unless it exists. The site then shows it. */
 export async function startYear(db: Db, { from, year }: NextYear): Promise<void> {
   await START_YEAR(db, from, year, hostOf(year));
 }
@@ -95,7 +95,9 @@ export const setDate = change('set-date', 'update days set date = $3 where tourn
   [tournamentId: number, day: DayNumber, date: string | null]
 >;
 
-/** Sets the winner of the Captain's Award (R-66); null removes it. 0: no such player in this tournament. */
+/**
+ * Sets the winner of the Captain's Award (R-66); null removes it. Returns 0 if the player is not in this tournament.
+ */
 export const setCaptainsAward = change(
   'set-captains-award',
   `update tournaments t set captains_award_team_id = p.team_id, captains_award_player_id = p.id

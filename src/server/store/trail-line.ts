@@ -9,7 +9,7 @@ import { PointsRule, Role, Strokes } from './score-record.ts';
 
 const OneRow = z.nullable(z.record(z.string(), z.unknown()));
 
-/** A line in the database's form: for a score, or for any other row with its values before and after. */
+/** A line as the database returns it: for a score, or for any other row with its values before and after. */
 export const LineRow = z.object({
   line: z.number(),
   at: z.date(),
@@ -32,7 +32,7 @@ export const LineRow = z.object({
       teamId: TeamId,
       from: Strokes,
       to: Strokes,
-      /** The three teams' strokes right after. */
+      /** The three teams' strokes right after the correction. */
       strokes: z.record(TeamId, Strokes),
       rule: PointsRule,
     }),
@@ -43,7 +43,7 @@ export type LineRow = z.output<typeof LineRow>;
 type Row = Readonly<Record<string, unknown>>;
 type Subject = TrailLine['subject'];
 
-/** The columns that are meaningful to people. Others stay in the database: ids, versions and internal values. */
+/** The columns that are meaningful to people. Ids, versions and internal values are not shown. */
 const SHOWN: Readonly<Partial<Record<Subject, readonly string[]>>> = {
   matches: ['tee_time', 'starting_hole'],
   cards: ['signed_out', 'signed_in', 'signed_total', 'ruled_total'],
@@ -97,7 +97,7 @@ const SHOWN: Readonly<Partial<Record<Subject, readonly string[]>>> = {
 const MOST_FIELDS = 6;
 const MOST_LETTERS = 120;
 
-/** A line as the desk shows it to somebody, from the row before and after. */
+/** A line as the desk shows it to this reader, derived from the row before and after. */
 export function lineOf(row: LineRow, hidden: HiddenEntries): TrailLine {
   const either: Row = row.became ?? row.was ?? {};
   const subject = TRAIL_SUBJECTS.find((name) => name === row.subject) ?? 'other';
@@ -126,7 +126,7 @@ function isHidden(subject: Subject, { player_id: player }: Row, { first, second 
   return typeof player === 'number' && players.includes(player);
 }
 
-/** Changes without a person's name carry the name of their database role. */
+/** Changes without a person's name have the name of their database role. */
 const isNobody = ({ role, actor, via }: LineRow) => role === 'database' || actor === via;
 
 export function fromWhere({ role, via }: Pick<LineRow, 'role' | 'via'>): TrailLine['from'] {
@@ -189,7 +189,7 @@ function textOf(value: unknown): string | null {
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
 }
 
-/** Links as an organizer types them; for any other value just "changed". */
+/** Links as an organizer types them; for any other value, just "changed". */
 function listOf(value: object): string {
   const links = z.safeParse(z.array(SocialLink), value).data;
   return links ? links.map(({ label, url }) => `${label} ${url}`).join(', ') || 'nothing' : 'changed';

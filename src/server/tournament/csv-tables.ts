@@ -6,7 +6,7 @@ import type { Snapshot } from '#server/snapshots/snapshot.ts';
 type Public = Snapshot['data'] & Pick<Snapshot['record'], 'captainsAward'>;
 type Rows = Cell[][];
 
-/** D-9, D-15: from public data only. */
+/** D-9, D-15: uses public data only. */
 const ROWS: Readonly<Record<CsvTable, (data: Public) => Rows>> = {
   leaderboard: ({ leaderboard }) =>
     leaderboard.map(({ position, team, totalPoints, matchesWon, status }) => [

@@ -15,7 +15,7 @@ import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { csvOf } from './csv-tables.ts';
 
-/** The reads by year, with the snapshot's name for each. */
+/** The reads by year, by the snapshot's name for each. */
 const PARTS = ['leaderboard', 'holes', 'days', 'pairings', 'matches', 'countyChampion', 'notice'] as const;
 const CALLS = { leaderboard, holes, days: dayStates, pairings, matches, countyChampion, notice } as const;
 
@@ -39,7 +39,7 @@ export function tournamentRoutes(app: FastifyInstance, { snapshots }: { snapshot
   csvRoutes(app, { snapshots });
 }
 
-/** Written when they are first asked for, and once for every state of the tournament. */
+/** Generated on first request, once per version of the tournament. */
 function csvRoutes(app: FastifyInstance, { snapshots }: { snapshots: SnapshotCache }): void {
   const paramsOf = paramsReader(recordCsv);
   const written = new WeakMap<Snapshot, Map<string, PreparedResponse>>();
