@@ -21,7 +21,7 @@ import { LEADERBOARD } from './texts.ts';
 import { useChanges } from './use-changes.ts';
 import type { EmptyLeaderboardProps } from './without-scores.tsx';
 
-/** What Schedule shows in addition to the board. */
+/** The content of Schedule in addition to the board. */
 type Besides = {
   everyHole?: EveryHole | undefined;
   /** Shown below a final board. */

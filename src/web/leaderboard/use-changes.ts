@@ -3,7 +3,10 @@ import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
 import { type HoleChange, holeChanges } from './hole-change.ts';
 
-/** What changed with the newest board. `count` rises with every change, so that the highlight can start again. */
+/**
+ * The differences between the newest board and an earlier one. `count` rises with every change, so that the
+ * highlight can start again.
+ */
 export type Changes = {
   count: number;
   holes: readonly HoleChange[];

@@ -66,5 +66,5 @@ export function TeeSheet({ pack, of }: { pack: Pack; of: PackDay }) {
   );
 }
 
-/** The time is on its own line here. */
+/** Left out here, because the time has its own line. */
 const placeOf = (group: GroupOfDay) => groupTitle({ ...group, teeTime: null });

@@ -51,7 +51,7 @@ const LINE = 11;
 
 /**
  * Puts each word of an average name on its own line, and fills the tag with a name of many words. Only a name with
- * a long word gets smaller letters; the tags are all the same size. Links to the player on the tee sheet.
+ * a long word gets smaller letters; the tags keep one size. Links to the player on the tee sheet.
  */
 function Stamp({ name, href }: StampProps) {
   const words = name.split(/\s+|(?<=-)/);
