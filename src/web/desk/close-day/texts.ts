@@ -96,7 +96,7 @@ export type CardsCount = {
   in: number;
   wrong: number;
   toSettle: readonly { card: DeskCard; group: number }[];
-  /** Cards still missing out of all 36, whether their players are paired or not. */
+  /** Cards not accounted for, out of all 36, even if a player is not in a group. */
   left: number;
 };
 

@@ -109,7 +109,7 @@ function MatchTable({ of: { day } }: { of: PackDay }) {
   );
 }
 
-/** One example of each outcome. In some, the first two scores are level. */
+/** One example of each outcome. */
 const KINDS = [
   [4, 5, 6],
   [4, 5, 5],
