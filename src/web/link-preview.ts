@@ -5,9 +5,7 @@ import { finalSince } from '#web/leaderboard/texts.ts';
 
 type Preview = { title: string; text: string };
 
-/**
- * The text of a shared link's preview: the dates, then the score, then the champion. Null if there is nothing yet.
- */
+/** The text of a shared link's preview: the dates, then the score, then the champion. Null if there is nothing yet. */
 export function linkPreview({
   tournament,
   leaderboard = [],

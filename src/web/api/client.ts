@@ -27,9 +27,7 @@ export type FetchOptions = {
 
 export type SentParts = { headers?: Readonly<Record<string, string>>; body?: unknown };
 
-/**
- * Dispatches `answer`, with the time of the request, when a response comes from the server and not from a cache.
- */
+/** Dispatches `answer`, with the time of the request, when a response comes from the server and not from a cache. */
 export const answers = new EventTarget();
 
 /** R-50: sends credentials, parses the response as JSON, and throws on any status but success. */

@@ -1,8 +1,6 @@
 const PREFIX = 'captain.';
 
-/**
- * Reads a value that survives a reload of this tab. Private windows may store nothing; then a reload starts over.
- */
+/** Reads a value that survives a reload of this tab. Private windows may store nothing; then a reload starts over. */
 export function readTab(name: string): string | null {
   try {
     return sessionStorage.getItem(PREFIX + name);

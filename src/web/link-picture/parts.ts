@@ -50,9 +50,7 @@ export const icon = (path: string, x: number, y: number, size: number, color: st
 export const block = (y: number, height: number, fill: string) =>
   `<path fill="${fill}" d="M0 ${y}h${WIDTH}v${height}H0z"/>`;
 
-/**
- * The three scores side by side. During play, each name is below its large points; once play is over, next to them.
- */
+/** The three scores side by side. During play, each name is below its large points; once play is over, next to them. */
 export type Band = { top: number; height: number; isFinal: boolean };
 
 export function scores(entries: readonly LeaderboardEntry[], { top, height, isFinal }: Band): string {

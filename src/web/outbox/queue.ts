@@ -67,9 +67,7 @@ export function saved<K extends Kind>(queue: Queue<K>, key: string, version: num
   );
 }
 
-/**
- * The server refused the correction. A newer one behind it replaces it; otherwise it stays until a person decides.
- */
+/** The server refused the correction. A newer one behind it replaces it; otherwise it stays until a person decides. */
 export function refused<K extends Kind>(queue: Queue<K>, key: string, refusal: Refusal<K>): Queue<K> {
   const turnedDown = queue.find((correction) => correction.key === key);
   if (!turnedDown) return queue;

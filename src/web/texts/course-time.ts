@@ -40,9 +40,7 @@ function offset(instant: Date, timeZone: string | undefined): number {
   return known ?? offsetAt(instant.getTime(), timeZone);
 }
 
-/**
- * The offsets embedded in the first page. A phone would take a tenth of a second to load the browser's own tables.
- */
+/** The offsets embedded in the first page. A phone would take a tenth of a second to load the browser's own tables. */
 let page: { timeZone: string | undefined; offsets: YearOffsets } = { timeZone: undefined, offsets: [] };
 
 export function rememberOffsets(timeZone: string, offsets: YearOffsets): void {

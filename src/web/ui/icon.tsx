@@ -29,9 +29,7 @@ type IconProps = ({ name: IconName; path?: never } | { name?: never; path: strin
   className?: string | undefined;
 };
 
-/**
- * Decorates the word next to it, and never replaces the word. Pass a `path` for icons that only some pages need.
- */
+/** Decorates the word next to it, and never replaces the word. Pass a `path` for icons that only some pages need. */
 export function Icon({ name, path = name && ICONS[name], className }: IconProps) {
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">

@@ -38,9 +38,7 @@ export function nextEmpty(holes: readonly CardHole[], day: DayNumber, after = 0)
   return empty.find((entry) => entry.hole > after) ?? empty[0];
 }
 
-/**
- * Whether every hole is decided and no correction to the day waits here. Its points can then be agreed to (D-17).
- */
+/** Whether every hole is decided and no correction to the day waits here. Its points can then be agreed to (D-17). */
 export function isDecidedDay(holes: readonly CardHole[], day: DayNumber): boolean {
   return holes
     .filter((entry) => entry.day === day)

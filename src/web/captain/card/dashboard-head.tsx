@@ -67,9 +67,7 @@ type SuspendedSignProps = { days: readonly DayAgreement[]; clock: Clock };
 
 const RESUMED_FOR_MS = 5_000;
 
-/**
- * Shows since when play is suspended and, briefly, that it has resumed. The organizers' notice gives the reason.
- */
+/** Shows since when play is suspended and, briefly, that it has resumed. The organizers' notice gives the reason. */
 export function SuspendedSign({ days, clock }: SuspendedSignProps) {
   const suspended = days.find(({ state }) => state === 'suspended');
   const [said, setSaid] = useState<'suspended' | 'resumed' | null>(null);

@@ -165,7 +165,7 @@ export function holeName(hole: number, view: HoleView, clock: Clock): string {
 /** The button for a refused correction that offers no choice between two scores. */
 export const SHOW_WHY = 'Show why';
 
-/** What tapping the hole does. */
+/** The label for tapping the hole. */
 export const holeAction = (view: HoleView) => (view.kind === 'refused' ? SHOW_WHY : 'Edit');
 
 /** The bar above the days: waiting, refused or just saved corrections. */

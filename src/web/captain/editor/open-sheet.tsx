@@ -4,9 +4,7 @@ import { HoleEditor } from './hole-editor.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
 import { keepTyped } from './typed.ts';
 
-/**
- * The edit of a hole as it was when opened. A newer score does not replace the edit, and is not overwritten unseen.
- */
+/** The edit of a hole as it was when opened. A newer score does not replace the edit, and is not overwritten unseen. */
 export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetProps) {
   const { id } = newest.score;
   const [view] = useState(newest);

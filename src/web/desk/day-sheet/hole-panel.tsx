@@ -76,9 +76,7 @@ export function HolePanel({ at, view, day, tournament, drafts, disputes }: HoleP
   );
 }
 
-/**
- * The effect of replacing a score, shown before the correction is posted (D-19). Null while nothing new is typed.
- */
+/** The effect of replacing a score, shown before the correction is posted (D-19). Null while nothing new is typed. */
 function useEffectOf({ at, view, day, tournament, drafts }: Omit<HolePanelProps, 'disputes'>): string | null {
   const known = useResults(tournament);
   const shown = at && view.cells[cellId(at)];

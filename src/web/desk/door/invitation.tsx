@@ -92,9 +92,7 @@ export function Invitation() {
   );
 }
 
-/**
- * The secret from the URL's fragment, which browsers do not send, or from the history entry that it was moved to.
- */
+/** The secret from the URL's fragment, which browsers do not send, or from the history entry that it was moved to. */
 function secretHere(): string {
   return window.location.hash.slice(1) || String(window.history.state?.invitation ?? '');
 }

@@ -179,9 +179,7 @@ const FIRST_ZONES = ['America/Detroit', 'America/Chicago', 'America/Denver', 'Am
 const asZone = (zone: string) => ({ value: zone, label: zoneName(zone) });
 const OTHER_ZONES = ALL_ZONES.filter((zone) => !FIRST_ZONES.includes(zone)).map(asZone);
 
-/**
- * The four zones of the contiguous United States. A chosen zone that the browser does not list comes before them.
- */
+/** The four zones of the contiguous United States. A chosen zone that the browser does not list comes before them. */
 function zonesFirst(chosen: string) {
   return [...(ALL_ZONES.includes(chosen) ? [] : [chosen]), ...FIRST_ZONES].map(asZone);
 }

@@ -24,9 +24,7 @@ type DeskOutboxOptions<K extends DeskKind> = {
   apply(queryClient: QueryClient, entry: K['entry'], place: K['place']): void;
 };
 
-/**
- * The desk's only outbox of a kind. Once a sheet has used it, it keeps sending, no matter which desk page is open.
- */
+/** The desk's only outbox of a kind. Once a sheet has used it, it keeps sending, no matter which desk page is open. */
 export function deskOutboxOf<K extends DeskKind>(
   options: DeskOutboxOptions<K>,
 ): (queryClient: QueryClient) => Outbox<K> {

@@ -51,7 +51,5 @@ function pluralOf(what: string): string {
   return what.endsWith('ch') ? `${what}es` : `${what}s`;
 }
 
-/**
- * The signed-in organizer's corrections, from all pages, that the server has not accepted. The shell counts them.
- */
+/** The signed-in organizer's corrections, from all pages, that the server has not accepted. The shell counts them. */
 export const Unsent = createContext<Counted>([]);

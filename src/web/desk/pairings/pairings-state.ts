@@ -56,9 +56,7 @@ export function isSaved({ base, now }: PairingsState): boolean {
   return sameArrangement(now, arrangementOf(base));
 }
 
-/**
- * A save failed without a conflict. A save in progress does not count, because leaving the page does not stop it.
- */
+/** A save failed without a conflict. A save in progress does not count, because leaving the page does not stop it. */
 export function isUnsaved(state: PairingsState): boolean {
   return state.problem !== null && state.theirs === null && !isSaved(state);
 }

@@ -51,9 +51,7 @@ function StepList({ report, about }: { report: PreflightReport; about: string })
   );
 }
 
-/**
- * '2025, hosted by the Stopemen at Shaft House Golf Course.' Names the venue or, if none is set, the host's course.
- */
+/** '2025, hosted by the Stopemen at Shaft House Golf Course.' Names the venue or, if none is set, the host's course. */
 function useAbout({ id, hostTeamId }: Tournament): string {
   const { data: teams = [] } = useQuery(publicTeamsQuery);
   const { data: site } = useQuery(publicSiteQuery);

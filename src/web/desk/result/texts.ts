@@ -73,7 +73,7 @@ function theTeams(teams: readonly TeamId[]): string {
   return list(teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`));
 }
 
-/** What is still open on a day: '3 holes undecided, 2 matches open.' */
+/** Items still open on a day: '3 holes undecided, 2 matches open.' */
 export function leftOf({ state, undecided, openMatches }: DeskResult['days'][number]): string {
   if (state === 'not open') return 'not open yet';
   const left = [

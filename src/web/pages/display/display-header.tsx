@@ -27,9 +27,7 @@ type DisplayHeaderProps = {
   news: News;
 };
 
-/**
- * The day and its progress on the left. On the right, how fresh the board is, or why nothing changes on it (D-23).
- */
+/** The day and its progress on the left. On the right, how fresh the board is, or why nothing changes on it (D-23). */
 export function DisplayHeader({ tournament, freshness, holes, phase, news }: DisplayHeaderProps) {
   const site = useQuery({ ...siteQuery, ...untilLoaded }).data;
   const [current = 1] = daysInOrder(holes);
