@@ -19,9 +19,9 @@ export type Route = {
   shows: readonly DataName[];
   /** Data used only by static parts: the server renders it and does not send it along. */
   stillShows?: readonly DataName[];
-  /** Has no header and footer, and is hidden from search engines. */
+  /** The page has no header and footer, and is hidden from search engines. */
   bare?: true;
-  /** Places the notice itself. */
+  /** The page places the notice itself. */
   placesNotice?: true;
 };
 

@@ -23,7 +23,7 @@ export type DockBarProps = {
   clock: Clock;
   /** The records on the card. Null until they are known. */
   onCard: ReadonlySet<number> | null;
-  /** Whether nothing can be undone on this day. */
+  /** Whether the day is closed, so that nothing on it can be undone. */
   isClosed: (day: DayNumber) => boolean;
   onShow: (scoreId: number) => void;
 };

@@ -50,6 +50,6 @@ export function messageText(message: Message, address: string | null): string {
   return [...to, `${FINISHED_MESSAGE.subject}: ${message.subject}`, '', bodyOf(message)].join('\n');
 }
 
-/** Includes the visitor's name and address, because the mail program may send from another one. */
+/** Includes the visitor's name and address, because the mail program may send from another address. */
 const bodyOf = ({ message, firstName, lastName, email }: Message) =>
   `${message}\n\n${firstName} ${lastName}\n${email}`;
