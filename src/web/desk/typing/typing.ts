@@ -93,7 +93,7 @@ export function typingOn<Cell, Value>(layout: Layout<Cell, Value>) {
     return { drafts: without(drafts, cell), post, stays: false };
   }
 
-  /** After a click elsewhere or Tab: posts a valid value, keeps an invalid one in red, and never clears a saved value. */
+  /** After a click elsewhere or Tab: posts a valid value, keeps an invalid one in red, never clears a saved one. */
   function blurred(drafts: Drafts<Value>, cell: Cell, shown: Shown<Value>) {
     const draft = drafts[idOf(cell)];
     if (draft?.text === '') return { drafts: without(drafts, cell), post: null };
