@@ -19,7 +19,7 @@ import './styles/base.css';
 
 type AppProps = {
   queryClient: QueryClient;
-  /** The path to render on the server; the browser reads its own. */
+  /** The path to render on the server. In the browser, the router reads the location. */
   ssrPath?: string;
 };
 
@@ -36,7 +36,7 @@ export function App({ queryClient, ssrPath }: AppProps) {
 function Site() {
   const [location] = useLocation();
   const route = routeAt(location);
-  // Past years do not carry today's notice.
+  // Pages of past years do not show the current notice.
   const shown = useQuery(tournamentQuery).data?.id ?? 0;
   const isPast = (yearAt(pagePath(location)) ?? shown) < shown;
   const page = (
@@ -53,8 +53,9 @@ function Site() {
 }
 
 /**
- * Only the browser's back button can lead to a page that has not loaded yet. Every page listens, for a notice may come
- * (D-21); it begins here, where the page has been hydrated, so that nothing changes under React's hands.
+ * Only the browser's back button can lead to a page that has not loaded yet. Every page listens to the live feed,
+ * because a notice may come (D-21). It starts listening here, after hydration, so that nothing changes while React
+ * hydrates.
  */
 function Page({ route, title }: { route: Route; title: string }) {
   const Content = useOnDemand(route.page);
@@ -64,8 +65,8 @@ function Page({ route, title }: { route: Route; title: string }) {
 }
 
 /**
- * Keeps the old page until the new one's code has loaded, then opens it at the top or at the link's hash. The new
- * page's data is requested at the same time.
+ * Keeps the old page until the new page's code has loaded, then opens the new page at the top or at the link's
+ * hash. Its data is requested at the same time.
  */
 function loadThenNavigate(queryClient: QueryClient): AroundNavHandler {
   return (navigate, to, options) => {
@@ -78,21 +79,21 @@ function loadThenNavigate(queryClient: QueryClient): AroundNavHandler {
         if (target) target.scrollIntoView({ behavior: 'instant' });
         else window.scrollTo({ top: 0, behavior: 'instant' });
       },
-      () => window.location.assign(to), // offline, or a new release: let the server answer
+      () => window.location.assign(to), // offline, or a new release: load the page from the server
     );
   };
 }
 
 let shownTitle: string | null = null;
 
-/** Sets the document title for a new page, and moves focus to its heading for screen readers. */
+/** Sets the document title of a new page, and moves focus to its heading for screen readers. */
 function useArrival(pageTitle: string): void {
   const site = useQuery(siteQuery).data;
   const name = site?.tournamentName ?? DEFAULT_NAME;
   const title = useTitle(documentTitle(pageTitle, name), pageTitle || name);
 
   useEffect(() => {
-    // The first title is the server's, which names a year's champion.
+    // The first title is the server's, which may name a year's champion.
     if (shownTitle !== null) document.title = title;
   }, [title]);
 

@@ -18,7 +18,7 @@ function firstPageData(): FirstPageData {
 
 const TRY_AGAIN_MS = 3_000;
 
-/** Browsers never rerun a module that failed, so this must not fail: retry a page that a weak signal lost. */
+/** Browsers never rerun a module that failed, so this must not fail. It retries a page that a weak signal has lost. */
 async function loadPage(): Promise<void> {
   await routeAt(window.location.pathname)
     .page.load()

@@ -16,7 +16,7 @@ type HeadProps = {
   picture: string | null;
 };
 
-/** What search engines, link previews and home screens read. */
+/** Metadata for search engines, link previews and home screens. */
 export function Head({ route, path, publicUrl: site, data, picture }: HeadProps) {
   const name = data.site?.tournamentName ?? DEFAULT_NAME;
   const description = PAGE_DESCRIPTIONS[route.name];
@@ -58,7 +58,7 @@ export function Head({ route, path, publicUrl: site, data, picture }: HeadProps)
   );
 }
 
-/** For every link that has no score to show. */
+/** The picture of every link that has no score to show. */
 const CARD = '/og-card.png';
 const CARD_ALT = 'Three Teams, One County: an autumn green and a headframe above three lit mine levels.';
 
@@ -78,7 +78,7 @@ const PAGE_DESCRIPTIONS: Readonly<Record<PageName, string>> = {
   'not-found': 'There is no page at this address.',
 };
 
-/** The tournament as schema.org's SportsEvent. Dates to be announced are left out. */
+/** The tournament as a schema.org SportsEvent. Dates to be announced are left out. */
 function sportsEvent(site: string, description: string, data: FirstPageData) {
   const [first, last] = data.tournament?.days ?? [];
   const start = data.tournament ? first?.date : FIRST_TOURNAMENT.days[0];
@@ -114,14 +114,14 @@ function sportsEvent(site: string, description: string, data: FirstPageData) {
   };
 }
 
-/** '-04:00', as at the course when play begins. */
+/** The course's UTC offset when play begins, such as '-04:00'. */
 function offsetText(date: string, time: string, timeZone: string): string {
   const minutes = offsetAt(instantOf(date, time, timeZone).getTime(), timeZone) / 60_000;
   const clock = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
   return `${minutes < 0 ? '-' : '+'}${clock}`;
 }
 
-/** Once the result is declared. */
+/** Empty until the result is declared. */
 function winnerOf({ leaderboard = [] }: FirstPageData) {
   const champions = leaderboard.filter(({ status }) => status === 'champion');
   if (champions.length === 0) return {};

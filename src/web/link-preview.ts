@@ -5,7 +5,7 @@ import { finalSince } from '#web/leaderboard/texts.ts';
 
 type Preview = { title: string; text: string };
 
-/** The tournament in the preview of a shared link: its dates, then the score, then the champion. Null: nothing yet. */
+/** The text of a shared link's preview: the dates, then the score, then the champion. Null if there is nothing yet. */
 export function linkPreview({
   tournament,
   leaderboard = [],
@@ -32,7 +32,7 @@ export function linkPreview({
       text: `${scoreLine(leaderboard)}. ${finalSince(tournament)}.`,
     };
   }
-  // A link is read later: it does not claim to be live.
+  // A link may be read later, so its preview does not claim to be live.
   const state = word === 'Live' ? '' : `${word || 'Unofficial'}. `;
   return { title: headline, text: `${scoreLine(leaderboard)}. ${state}${details}.` };
 }

@@ -1,6 +1,6 @@
 import { use } from 'react';
 
-/** Code that loads on demand. Once loaded it renders synchronously, without a flash. */
+/** Code that loads on demand. Once loaded, it renders synchronously, without a flash. */
 export type OnDemand<T> = {
   loaded(): T | undefined;
   load(): Promise<T>;
@@ -17,7 +17,7 @@ export function onDemand<T>(importIt: () => Promise<T>): OnDemand<T> {
       if (pending !== undefined) Object.assign(pending, { status: 'fulfilled', value });
       return value;
     } catch (error) {
-      pending = undefined; // the next visit tries again
+      pending = undefined; // the next visit retries
       throw error;
     }
   }
@@ -31,7 +31,7 @@ export function onDemand<T>(importIt: () => Promise<T>): OnDemand<T> {
   };
 }
 
-/** Suspends the component until it has loaded. */
+/** Suspends the component until the code has loaded. */
 export function useOnDemand<T>(part: OnDemand<T>): T {
   return use(part.load());
 }

@@ -9,26 +9,26 @@ export const PATHS = {
   display: '/display',
 } as const;
 
-/** One year of the cup (D-22). */
+/** The page of one year of the cup (D-22). */
 export function yearPath(year: number): string {
   return `${PATHS.schedule}/${year}`;
 }
 
-/** One player on the tee sheet of a year: tee times, groups, matches and card. */
+/** One player on a year's tee sheet: tee times, groups, matches and card. */
 export function playerPath(year: number, name: string): string {
   return `${yearPath(year)}#find=${encodeURIComponent(name)}`;
 }
 
-/** Null unless it is the path of a year. */
+/** The year in a path, or null if the path is not a year's. */
 export function yearAt(path: string): number | null {
   const year = /^\/schedule\/(\d{4})$/.exec(path)?.[1];
-  // Other years have no address: the server would refuse them.
+  // Other years have no page: the server would refuse them.
   return year === undefined || year < '2025' || year > '2125' ? null : Number(year);
 }
 
 export type Path = (typeof PATHS)[keyof typeof PATHS];
 
-/** Pages of the sitemap, for spectators. The navigation has a list of its own (R-3). */
+/** Pages for spectators, listed in the sitemap. The navigation has its own list (R-3). */
 export const PUBLIC_PATHS: readonly Path[] = Object.values(PATHS).filter(
   (path) => path !== PATHS.display && path !== PATHS.captain,
 );

@@ -1,5 +1,5 @@
-// Replaces the router's parser of patterns in the public build, whose route table has none. A page that starts to use
-// a pattern fails at once.
+// Replaces the router's pattern parser in the public build, whose route table has no patterns. A page that starts
+// to use one fails immediately.
 
 export function parse(): never {
   throw new Error('The public pages have no patterns of addresses');

@@ -9,21 +9,24 @@ export type DataName = keyof FirstPageData;
 
 export type Route = {
   name: PageName;
-  /** Null for a year, whose path is not fixed, and for every path without a page. */
+  /** Null for a year, whose path is not fixed, and for the not-found page. */
   path: Path | null;
   page: OnDemand<ComponentType>;
-  /** Data the page shows in addition to what every page does. Only this is sent along: bytes are time on a weak signal. */
+  /**
+   * Data that the page shows in addition to what every page does. Only this is sent along, because bytes are time
+   * on a weak signal.
+   */
   shows: readonly DataName[];
-  /** Data of its still parts alone: the server renders it and does not send it along. */
+  /** Data used only by static parts: the server renders it and does not send it along. */
   stillShows?: readonly DataName[];
-  /** Without header and footer, and hidden from search engines. */
+  /** The page has no header and footer, and is hidden from search engines. */
   bare?: true;
-  /** Has a place of its own for the notice. */
+  /** The page places the notice itself. */
   placesNotice?: true;
 };
 
 const BOARD: readonly DataName[] = ['leaderboard', 'holes', 'asOf'];
-/** Pages whose board also shows whether it is official (D-23). */
+/** For pages whose board also shows whether it is official (D-23). */
 const DAYS: readonly DataName[] = ['days', 'daysTag'];
 
 export const ROUTES: readonly Route[] = [
@@ -95,19 +98,19 @@ const YEAR: Route = {
   shows: ['record', 'years', 'teams'],
 };
 
-/** The route of a location, ignoring a trailing slash, query and hash. */
+/** The route of a location. Ignores a trailing slash, the query and the hash. */
 export function routeAt(location: string): Route {
   const path = pagePath(location);
   return ROUTES.find((route) => route.path === path) ?? (yearAt(path) === null ? NOT_FOUND : YEAR);
 }
 
-/** A year's title names it, so that two tabs or two bookmarks differ. */
+/** The title of a location. A year's title names the year, so that two tabs or two bookmarks differ. */
 export function titleAt(location: string): string {
   const year = yearAt(pagePath(location));
   return year === null ? PAGE_TITLES[routeAt(location).name] : yearPageTitle(year);
 }
 
-/** For the renderer, which needs every page loaded. */
+/** Loads every page for the server's renderer. */
 export async function loadAllPages(): Promise<void> {
   await Promise.all([...ROUTES, YEAR, NOT_FOUND].map((route) => route.page.load()));
 }

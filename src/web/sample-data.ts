@@ -7,13 +7,13 @@ import { byTeam, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import type { Correction } from '#web/outbox/correction.ts';
 import { scorePlace } from '#web/outbox/entry.ts';
 
-// For tests only. Each names what matters to it and takes the rest from here.
+// Sample data for tests. Each test states the values that matter to it and takes the rest from here.
 
-/** 2:14 PM on Day 2, at the course. */
+/** 2:14 PM on Day 2, local time at the course. */
 export const AS_OF = '2025-10-05T18:14:00.000Z';
 export const A_MINUTE_LATER = '2025-10-05T18:15:00.000Z';
 
-/** 4:12 PM on Day 2, at the course. */
+/** 4:12 PM on Day 2, local time at the course. */
 const DECLARED_AT = '2025-10-05T20:12:00.000Z';
 
 export const TOURNAMENT: Tournament = {
@@ -30,7 +30,7 @@ export const TOURNAMENT: Tournament = {
 
 export const COMPLETED: Tournament = { ...TOURNAMENT, status: 'completed', declaredAt: DECLARED_AT };
 
-/** As on the first evening. */
+/** The settings on the first evening, before anyone has changed them. */
 export const SITE_SETTINGS: SiteSettings = {
   tournamentName: 'Sample Cup',
   venue: null,
@@ -45,7 +45,7 @@ export const SITE_SETTINGS: SiteSettings = {
   socialLinks: [],
 };
 
-/** Every hole, decided up to and including this many. */
+/** Every hole of both days; the first `decided` of them have a result. */
 export function holesDecided(decided: number) {
   return DAY_NUMBERS.flatMap((day) =>
     HOLE_NUMBERS.map((hole) => ({
@@ -82,7 +82,7 @@ export function scoreOfHole(hole: number, parts: Partial<Score> = {}): Score {
   return { ...score, version: 8, setBy: null, ...parts };
 }
 
-/** Robin's correction of a hole on Day 1, confirmed and not sent. */
+/** Robin's correction to a hole of Day 1, confirmed but not yet sent. */
 export function correctionOfHole(hole: number, parts: Partial<Correction> = {}): Correction {
   return {
     key: 'a',

@@ -1,10 +1,10 @@
-/** The server puts the addresses of the page's scripts here when it inlines this file. */
+/** The server fills in the URLs of the page's scripts when it inlines this file. */
 declare const SCRIPTS: readonly string[];
 
-// A block, because an inline script would leave its names behind in the page.
+// A block, because an inline script's top-level names would otherwise become globals of the page.
 {
   const RETRY_MS = 3_000;
-  /** By then a page whose markup has arrived is painted, whether or not the browser reports it. */
+  /** By then, a page whose markup has arrived is painted, whether or not the browser reports it. */
   const PAINT_TIMEOUT_MS = 2_000;
   /** PerformanceNavigation.TYPE_RELOAD */
   const RELOAD = 1;
@@ -14,15 +14,15 @@ declare const SCRIPTS: readonly string[];
   const start = () => {
     if (started) return;
     started = true;
-    // The looks that no first paint shows.
+    // Enables the styles that the first paint does not need.
     const later = document.getElementById('later-styles');
     if (later) (later as HTMLLinkElement).disabled = false;
     load(false);
   };
 
-  // A weak signal may lose a script, so loading is retried. Many browsers remember for as long as the page lives
-  // that a script failed, so the second retry reloads the page, if it can be reached; once only, because a browser
-  // that cannot run these scripts would reload forever.
+  // A weak signal may lose a script, so loading is retried. Many browsers remember a failed script for as long as
+  // the page is open, so the second retry reloads the page if the server can be reached. It reloads only once,
+  // because a browser that cannot run these scripts would reload forever.
   const load = (isRetry: boolean) => {
     Promise.all(SCRIPTS.map((href) => import(/* @vite-ignore */ href))).catch(() =>
       setTimeout(() => {
@@ -34,8 +34,8 @@ declare const SCRIPTS: readonly string[];
   };
   const retry = () => load(true);
 
-  // Scripts wait for the first paint: before it they would only compete with the score for a slow line. A hidden
-  // page is never painted and does not wait.
+  // Scripts wait for the first paint: before it, they would only compete with the score on a slow connection. A
+  // hidden page is never painted and does not wait.
   if (document.hidden) start();
   else {
     setTimeout(start, PAINT_TIMEOUT_MS);

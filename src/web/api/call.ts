@@ -10,7 +10,7 @@ import {
 import { ApiError, type FetchOptions, fetchJson, type SentParts } from './client.ts';
 import { type KeyedCall, load, type Readable } from './keyed-load.ts';
 
-/** A part that the endpoint declares must be sent, one whose fields are all optional may be, any other may not. */
+/** A part must be sent if the endpoint declares it, and is optional if all its fields are. Others cannot be sent. */
 type SentPart<Name extends string, Value> = Value extends undefined
   ? unknown
   : Record<string, never> extends Value
@@ -28,7 +28,8 @@ type AnyOptions = FetchOptions & SentParts & { params?: Readonly<Record<string, 
 
 /**
  * Calls a declared endpoint: `call<typeof correctScore>('PATCH', '/api/scores/:scoreId', { params, body })`. Only
- * its type is imported, so no schema reaches the browser. Without it, nothing fits `never` and nothing compiles.
+ * the endpoint's type is imported, so no schema reaches the browser. Without the type argument, `never` makes the
+ * call fail to compile.
  */
 export function call<E extends JsonEndpoint = never>(
   method: E['method'],
@@ -39,7 +40,7 @@ export function call<E extends JsonEndpoint = never>(
   return fetchJson<Answer<E>>(method, fillPath(path, params), others);
 }
 
-/** R-51: `load` for callers to whom a 401 is an answer: there is no session. */
+/** R-51: like `load`, but a 401 returns null: there is no session. */
 export async function loadOrNull<E extends Readable>(keyed: KeyedCall<E>): Promise<Answer<E> | null> {
   try {
     return await load<E>(keyed);
@@ -49,12 +50,12 @@ export async function loadOrNull<E extends Readable>(keyed: KeyedCall<E>): Promi
   }
 }
 
-/** The saved value of a 412, after another change came first. Null for any other error. */
+/** The body of a 412: another change came first. Null for any other error. */
 export function staleAnswer<Current>(error: unknown): { message: string; current: Current } | null {
   if (!(error instanceof ApiError) || error.status !== 412) return null;
   try {
     return JSON.parse(error.body);
   } catch {
-    return null; // a proxy's 412, not the server's
+    return null; // a proxy's 412, not our server's
   }
 }

@@ -3,7 +3,7 @@ import { type Endpoint, fillPath, type JsonEndpoint, type Params } from '#contra
 /** R-50: an unsuccessful response. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's sentence; for a 412, JSON that `staleAnswer` reads. */
+  /** The server's sentence. For a 412, JSON that `staleAnswer` reads. */
   readonly body: string;
 
   constructor(status: number, body: string) {
@@ -12,7 +12,7 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** The field that the contract refused: `venue` of `400: venue: Invalid input`. */
+  /** The field that the contract refused, such as `venue` in `400: venue: Invalid input`. */
   get field(): string | undefined {
     return this.status === 400 ? /^\w+(?=[.:])/.exec(this.body)?.[0] : undefined;
   }
@@ -21,16 +21,16 @@ export class ApiError extends Error {
 export type FetchOptions = {
   signal?: AbortSignal;
   cache?: RequestCache;
-  /** For callers that need to know how old the answer is. */
+  /** For callers that need to know how old the response is. */
   onHeaders?: (headers: Headers) => void;
 };
 
 export type SentParts = { headers?: Readonly<Record<string, string>>; body?: unknown };
 
-/** Dispatches `answer`, with the time of the request, whenever the server itself, not a cache, has answered. */
+/** Dispatches `answer`, with the time of the request, when a response comes from the server and not from a cache. */
 export const answers = new EventTarget();
 
-/** R-50: credentials sent, the answer parsed as JSON, anything but success thrown. */
+/** R-50: sends credentials, parses the response as JSON, and throws on any status but success. */
 export async function fetchJson<T>(
   method: JsonEndpoint['method'],
   url: string,
@@ -52,7 +52,7 @@ export async function fetchJson<T>(
   return response.json();
 }
 
-/** The address of a declared endpoint, for what is not called but opened. */
+/** The URL of a declared endpoint that is opened instead of called. */
 export const addressOf = fillPath as <E extends Endpoint = never>(
   path: E['path'],
   params: Params<E>,

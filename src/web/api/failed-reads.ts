@@ -5,17 +5,17 @@ import { ApiError } from './client.ts';
 type Load = { data: unknown; errorUpdateCount: number };
 
 /**
- * The load failed and there is nothing to show. Unlike `isError` it stays true while the load is tried again, so that
- * the message and its button stay in place under the visitor's finger.
+ * The load failed and there is nothing to show. Unlike `isError`, this stays true during a retry, so that the
+ * message and its button do not move under the visitor's finger.
  */
 export function hasFailed(load: Load): boolean {
   return load.data === undefined && load.errorUpdateCount > 0;
 }
 
-/** The `meta` of a query whose screen reports a failed read itself, or shows a copy kept on this device. */
+/** `meta` of a query whose screen reports a failed read itself, or shows a copy stored on this device. */
 export const REPORTED = { isReported: true } as const;
 
-/** A failed read of the page on the screen. That there is no such thing is an answer, for the page to show. */
+/** A failed read of the current page. A 404 or 400 does not count: the page shows it as its content. */
 export function isMissing(query: Query): boolean {
   const { error } = query.state;
   const isAnswer = error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -29,7 +29,7 @@ type FailedReads = {
   retry: () => void;
 };
 
-/** D-31: whether reads of the page on the screen have failed, and a way to try all of them again. */
+/** D-31: whether any of the current page's reads have failed, and a way to retry them all. */
 export function useFailedReads(): FailedReads {
   const queryClient = useQueryClient();
   const cache = queryClient.getQueryCache();

@@ -13,12 +13,12 @@ import {
   yearsQuery,
 } from './queries.ts';
 
-/** Not a path: it comes with the page and is never loaded. */
+/** Not a path: this value comes with the page and is never loaded. */
 const AS_OF_KEY = ['first-page', 'as-of'];
-/** The tag of the days that are shown. */
+/** The tag of the shown days. */
 export const DAYS_TAG_KEY = ['first-page', 'days-tag'];
 
-/** Puts the first page's data into the query cache. Undefined parts are left to be loaded. */
+/** Puts the first page's data into the query cache. Pages load undefined parts themselves. */
 export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): void {
   const { tournament, record } = data;
   const set = ({ queryKey }: { queryKey: QueryKey }, value: unknown) =>
@@ -38,7 +38,10 @@ export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): v
   set(noticeQuery(tournament.id), data.notice);
 }
 
-/** For client-side navigation: requests missing data before the page opens, the page of a year or another one. */
+/**
+ * Used by client-side navigation to request missing data before the page opens. `ofYear` is null unless it is a
+ * year's page.
+ */
 export function loadParts(
   queryClient: QueryClient,
   parts: readonly (keyof FirstPageData)[],
@@ -54,7 +57,7 @@ export function loadParts(
   if (parts.includes('days')) void queryClient.prefetchQuery(dayStatesQuery(year));
 }
 
-/** Whether a board shows days with a different tag. */
+/** Whether the shown days have a different tag. */
 export function hasOtherDays(queryClient: QueryClient, tournamentId: number, tag: string): boolean {
   return (
     queryClient.getQueryData(dayStatesQuery(tournamentId).queryKey) !== undefined &&
@@ -62,7 +65,7 @@ export function hasOtherDays(queryClient: QueryClient, tournamentId: number, tag
   );
 }
 
-/** Until when the first page was known to be true; null if it came without data. */
+/** The time at which the first page was last known to be current. Null if it came without data. */
 export function firstPageAsOf(queryClient: QueryClient): string | null {
   return queryClient.getQueryData<string>(AS_OF_KEY) ?? null;
 }

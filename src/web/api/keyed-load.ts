@@ -4,7 +4,7 @@ import { type FetchOptions, fetchJson } from './client.ts';
 export type Readable = JsonEndpoint & { method: 'GET' };
 export type KeyedCall<E extends Readable> = { queryKey: PathSegments<E>; signal: AbortSignal };
 
-/** R-51: GET on the path that the key's segments form. */
+/** R-51: sends a GET to the path that the key's segments form. */
 export function loadKey<E extends Readable = never>(
   key: PathSegments<E>,
   options: FetchOptions,
@@ -12,12 +12,12 @@ export function loadKey<E extends Readable = never>(
   return fetchJson<Answer<E>>('GET', `/${(key as readonly unknown[]).join('/')}`, options);
 }
 
-/** R-51: the same for data that was loaded by its key before, bypassing the browser's cache. */
+/** R-51: reloads data by its key, bypassing the browser's cache. */
 export function reloadKey(key: readonly unknown[], signal: AbortSignal): Promise<unknown> {
   return fetchJson('GET', `/${key.join('/')}`, { signal, cache: 'no-cache' });
 }
 
-/** R-51: the same as a query function. A 401 throws. */
+/** R-51: `loadKey` as a query function. A 401 throws. */
 export function load<E extends Readable = never>({ queryKey, signal }: KeyedCall<E>): Promise<Answer<E>> {
   return loadKey<E>(queryKey, { signal });
 }

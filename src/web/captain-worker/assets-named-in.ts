@@ -3,7 +3,7 @@ export function assetsNamedIn(text: string): string[] {
   return [...new Set(text.match(/\/assets\/[\w.-]+/g) ?? [])].filter((address) => address.includes('.'));
 }
 
-/** Parts of a page that its scripts load late. Other pages are loaded the same way, and are not part of it. */
+/** Parts of a page that its scripts load later. Scripts load other pages the same way, but those do not count. */
 export function latePartsNamedIn(script: string): string[] {
   const [, ...afterImport] = script.split('import(');
   const named = afterImport.map((text) => text.slice(1, text.indexOf(text.charAt(0), 1)));

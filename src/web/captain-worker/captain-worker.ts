@@ -1,16 +1,16 @@
 import { cachedOrFetched, cachedPage, cacheShell } from './shell.ts';
 
-// Opens the captain's screen without a network. It handles that one page and built files, and nothing else: API
-// calls never pass through a cache, and no other page is in its scope.
+// Opens the captain's screen without a network. It handles only that page and built files: API calls never pass
+// through a cache, and no other page is in its scope.
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** On one bar of signal, the cached page now is better than a fresh one in a minute. */
+/** On one bar of signal, a cached page now is better than a fresh one in a minute. */
 const NETWORK_TIMEOUT_MS = 3_000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(fetchPage().then(cacheShell));
-  // It holds no state, so a new version can take over at once without disturbing open pages.
+  // The worker keeps no state, so a new version can take over immediately without disturbing open pages.
   void self.skipWaiting();
 });
 
@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(cachedOrFetched(request));
   if (request.mode === 'navigate' && pathname === '/captain') {
     const fresh = fetchPage();
-    // If caching fails it is tried again next time; the page is shown either way.
+    // If caching fails, the next visit retries. The page is shown either way.
     event.waitUntil(fresh.then((page) => cacheShell(page.clone())).catch(() => {}));
     event.respondWith(freshOrCached(fresh));
   }

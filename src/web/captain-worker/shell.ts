@@ -4,14 +4,14 @@ import { assetsNamedIn, latePartsNamedIn } from './assets-named-in.ts';
 const CACHE = 'captain-shell';
 const PAGE = '/captain';
 
-/** Caches the page only after all its files: half a screen is worse than yesterday's. */
+/** Caches the page only after all its files: half a screen is worse than yesterday's screen. */
 export async function cacheShell(page: Response): Promise<void> {
   const cache = await caches.open(CACHE);
   const before = await filesOf(cache, await cache.match(PAGE));
   const html = await page.clone().text();
   const named = assetsNamedIn(html);
   await addMissing(cache, named);
-  // Pictures and files that load late are named only in scripts.
+  // Pictures and files that load later are named only in scripts.
   const files = [...new Set([...named, ...(await namedInScripts(cache, named))])];
   await addMissing(cache, files);
   await cache.put(PAGE, page);
@@ -22,7 +22,10 @@ export async function cachedPage(): Promise<Response | undefined> {
   return match(PAGE);
 }
 
-/** A built file never changes under its name, so a cached copy is current. If the cache fails, use the network. */
+/**
+ * A built file never changes under the same name, so a cached copy is current. If the cache fails, uses the
+ * network.
+ */
 export async function cachedOrFetched(request: Request): Promise<Response> {
   const cached = await match(request.url).catch(() => undefined);
   if (cached) return cached;

@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx';
 
-// Icons that only the captain's screen uses; in ui/icon.tsx every public page would load them.
+// Icons that only the captain's screen uses. In ui/icon.tsx, every public page would load them.
 const SHAPES = {
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   offline:

@@ -50,13 +50,13 @@ export function CaptainPage() {
   });
   useUnsaidOnline(signIn);
 
-  /** Clears a used code, so that the next person with this phone does not see it. */
+  /** Signs in, then clears the code, so that the next person who uses this phone does not see it. */
   async function submit(accessCode: string, again = false) {
     await signIn.run({ accessCode, again });
     setCode('');
   }
 
-  /** A code typed by hand: a code opened earlier is no longer tried. */
+  /** Submits a code typed by hand. A code that was opened earlier is no longer tried. */
   function typeAndSubmit(entered: string) {
     scanned.forget();
     submit(entered).catch(() => {}); // the field shows the error
@@ -118,11 +118,11 @@ export function CaptainPage() {
   );
 }
 
-/** The person signed in. While a sheet is open the viewer does not change, so nothing typed is lost. */
+/** The person signed in. While a sheet is open the viewer does not change, so that nothing typed is lost. */
 function useViewer(session: UseQueryResult<Captain | null>): Viewer {
   const editing = useSyncExternalStore(sheetsOpen.subscribe, sheetsOpen.get, () => 0) > 0;
   const remembered = useSyncExternalStore(lastSession.subscribe, lastSession.get, () => undefined);
-  // Stays true while the query is retried, so the screen does not flicker.
+  // `failed` stays true during a retry, so that the screen does not flicker.
   const now = viewerOf({ data: session.data, failed: session.errorUpdateCount > 0 }, remembered);
   const [shown, setShown] = useState(now);
   const held = editing && shown.kind === 'captain';
@@ -137,10 +137,13 @@ function useViewer(session: UseQueryResult<Captain | null>): Viewer {
   return held ? shown : now;
 }
 
-/** In the manifest. Inside the worker's scope, so that a captain's app also opens offline. */
+/**
+ * The query in the manifest's start URL, which is in the worker's scope, so that a captain's app also opens
+ * offline.
+ */
 const APP_START = '?app';
 
-/** The installed app starts at this screen: a captain stays, everyone else is sent to Home. */
+/** The installed app starts at this screen. A captain stays here; everyone else is sent to Home. */
 function useAppStart(viewer: Viewer): void {
   const [, navigate] = useLocation();
   const isCaptain = viewer.kind === 'captain';
@@ -148,14 +151,14 @@ function useAppStart(viewer: Viewer): void {
   useEffect(() => {
     if (window.location.search !== APP_START) return;
     if (isSpectator) navigate(PATHS.home, { replace: true });
-    // Removes the query: a captain who signs out gets the sign-in form, and is not sent to Home.
+    // Removes the query, so that a captain who signs out gets the sign-in form and is not sent to Home.
     else if (isCaptain) window.history.replaceState(window.history.state, '', PATHS.captain);
   }, [isCaptain, isSpectator, navigate]);
 }
 
-/** Lets this screen open offline. No other page is affected: see src/web/captain-worker. */
+/** Lets this screen open offline. No other page is affected; see src/web/captain-worker. */
 function installWorker(): void {
   navigator.serviceWorker?.register('/captain-worker.js', { scope: PATHS.captain }).catch(() => {
-    // Not available in private windows; the screen then needs a network, like any page.
+    // Not available in private windows. The screen then needs a network, like any other page.
   });
 }

@@ -11,19 +11,19 @@ import {
 } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 
-/** The view of a hole: the server's score, and this device's correction of it. */
+/** How a hole is shown: the server's score, and this device's correction to it. */
 export type HoleView =
-  /** R-34: there is no score record, so nothing to edit. */
+  /** R-34: there is no score record, so there is nothing to edit. */
   | { kind: 'locked' }
   | { kind: 'plain'; score: Score }
-  /** The captain's latest value, saved on the server. */
+  /** The captain's latest value is saved on the server. */
   | { kind: 'saved'; score: Score; at: string }
   /**
-   * The captain's latest value, not confirmed by the server yet. `seen`: the entry that an edit of it begins
-   * from. `inMemory`: closing the page loses it.
+   * The captain's latest value is not confirmed by the server yet. `seen`: the entry that an edit of this value
+   * starts from. `inMemory`: closing the page loses the value.
    */
   | { kind: 'saving' | 'waiting'; score: Score; correction: Correction; seen: Seen; inMemory: boolean }
-  /** The server's score counts; the captain's value stays here until they decide. */
+  /** The server's score counts. The captain's value stays here until they decide. */
   | { kind: 'refused'; score: Score; correction: Correction };
 
 export function holeView(
@@ -45,7 +45,7 @@ export function holeView(
 
 type OpenView = Exclude<HoleView, { kind: 'locked' }>;
 
-/** A correction of this hole is waiting here. */
+/** Whether a correction to this hole is waiting here. */
 export function isKept(view: OpenView): view is Extract<OpenView, { kind: 'saving' | 'waiting' }> {
   return view.kind === 'saving' || view.kind === 'waiting';
 }
@@ -55,12 +55,12 @@ export function strokesToEdit(view: OpenView): number | null {
   return isKept(view) ? view.correction.value : view.score.strokes;
 }
 
-/** The entry that the captain saw: an edit that begins from it overwrites nothing else. */
+/** The entry that the captain saw. An edit based on it overwrites nothing newer. */
 export function seenIn(view: OpenView): Seen {
   return isKept(view) ? view.seen : seenOf(view.score, []);
 }
 
-/** The state of a hole between the three teams: a lost hole differs from an undecided one. */
+/** A hole's result so far. Distinguishes a lost hole from an undecided one. */
 export type HoleStands =
   | { kind: 'empty' }
   | { kind: 'undecided'; waitingFor: readonly TeamId[] }

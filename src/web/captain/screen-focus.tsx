@@ -3,8 +3,8 @@ import { Component, createRef, type ReactNode } from 'react';
 type ScreenFocusProps = { screen: string; children: ReactNode };
 
 /**
- * When one screen replaces another, the new one starts at its top, and focus moves from the old screen to the new
- * one's heading. A class, because only getSnapshotBeforeUpdate runs while the old screen still exists.
+ * When one screen replaces another, scrolls the new one to its top and moves the focus from the old screen to the
+ * new heading. A class, because only getSnapshotBeforeUpdate runs while the old screen still exists.
  */
 export class ScreenFocus extends Component<ScreenFocusProps> {
   readonly #place = createRef<HTMLDivElement>();

@@ -8,11 +8,11 @@ export type ToastTexts = {
   title: string;
   description: string;
   destructive: boolean;
-  /** How many saved scores it reports. Successes that wait for their turn are merged into one toast. */
+  /** How many saved scores the toast reports. Waiting successes are merged into one toast. */
   scores?: number;
 };
 
-/** A code that was opened without a connection. */
+/** For a code that was opened offline. */
 const TRIED_ONLINE = 'The code is kept until this page is closed, and tried when the connection is back.';
 
 /** R-39, R-41, R-42: verbatim from the specification. */
@@ -41,7 +41,7 @@ export const TOASTS = {
   codeWaits: { title: 'No Connection', description: TRIED_ONLINE, destructive: true },
 } as const satisfies Record<string, ToastTexts>;
 
-/** R-42 for one score; one toast for all scores saved in one run. */
+/** R-42 for one score, and one toast for all scores saved in one run. */
 export function scoresUpdated(scores: number): ToastTexts {
   if (scores === 1) return TOASTS.scoreUpdated;
   return {
@@ -85,19 +85,19 @@ export const SIGN_IN = {
   notKnown: 'Whether you are signed in on this device could not be checked.',
 } as const;
 
-/** R-41, D-12: one wording for every device, phone or not. */
+/** R-41, D-12: the same wording for every device, phone or not. */
 export const KEPT_HERE = 'Kept on this device';
 
 export const NO_STROKES = '-';
 
-/** On an official day (D-16). */
+/** Shown on an official day (D-16). */
 export const ASK_ORGANIZERS = 'To change a score, ask the organizers.';
 
 /** 'your 6' or 'clearing it' */
 export const refusedValue = (strokes: number | null) =>
   strokes === null ? 'clearing it' : `your ${strokes}`;
 
-/** When the browser refuses to store anything: online and offline. */
+/** Shown if the browser refuses to store anything: online and offline. */
 export const NOT_KEPT = {
   title: 'This device can’t keep scores.',
   online: 'They are sent right away. Don’t close this page until it says saved.',
@@ -121,7 +121,7 @@ export function nameOfSetter(setBy: Score['setBy']): string {
 /** 'Timbermen', 'Timbermen and Powdermen' */
 export const teamsNamed = (teamIds: readonly TeamId[]) => listed(teamIds.map((teamId) => TEAM_NAMES[teamId]));
 
-/** 'Stopemen 2, Timbermen 0, Powdermen 0', or the teams the hole waits for; empty if neither is known. */
+/** 'Stopemen 2, Timbermen 0, Powdermen 0', or the teams that the hole waits for. Empty if neither is known. */
 export function holeResult({ holePoints, waitingFor }: Score, own: TeamId): string {
   if (holePoints) return pointsByTeam(holePoints, own);
   if (waitingFor.includes(own)) return 'Waiting for you';
@@ -139,7 +139,7 @@ export function ownFirst(own: TeamId): TeamId[] {
   return [own, ...TEAM_IDS.filter((teamId) => teamId !== own)];
 }
 
-/** The author of unsent scores: null if only the reader can be. `inMemory`: closing the page loses them. */
+/** Unsent scores. `author` is null if it can only be the reader. `inMemory`: closing the page loses the scores. */
 type Unsent = { count: number; author: Captain | null; inMemory: boolean };
 
 /** '1 unsent score of Robin (Stopemen) is kept on this device.' */
@@ -161,7 +161,7 @@ export function keptForSignIn(unsent: Unsent): string {
   }`;
 }
 
-/** Safari deletes stored data after seven days without a visit; other browsers when space is short. */
+/** Safari deletes stored data after seven days without a visit, other browsers when space is short. */
 export const keptForDays = (days: number) =>
   days === 1 ? 'Kept for 1 more day.' : `Kept for ${days} more days.`;
 
@@ -184,7 +184,7 @@ export const SIGN_OUT = {
 const cannotKeep = (count: number) =>
   `This device can’t keep ${count === 1 ? 'it: close this page and it is' : 'them: close this page and they are'} lost.`;
 
-/** Another captain's code was opened on a signed-in device. Within a team, names distinguish the captains. */
+/** Another captain's code was opened on a signed-in device. Within a team, names tell the captains apart. */
 export const SWITCH = {
   title: (from: Captain, to: Captain) =>
     isSameSide(from, to)

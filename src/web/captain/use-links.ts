@@ -6,8 +6,9 @@ import { TOASTS } from './texts.ts';
 import { showToast } from './toasts/toasts.ts';
 
 /**
- * Links on the captain's screen. To a day: the address is replaced, so that Back leaves the screen and does not
- * walk through the days. To another page: without a connection it would end in the browser's own error page.
+ * Handles links on the captain's screen. A link to a day replaces the URL, so that Back leaves the screen instead
+ * of walking through the days. A link to another page is held back when offline, where it would end in the
+ * browser's own error page.
  */
 export function useLinks(): void {
   const queryClient = useQueryClient();

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** `ours`: the sheet's entry is on top of the history. `leaving`: history.back() is removing it. */
+/** `ours`: the sheet's entry is at the top of the history. `leaving`: history.back() is removing it. */
 type Entry = 'none' | 'ours' | 'leaving';
 
 /**
- * The number of the open sheet: the record of an edited hole (R-33), or the hole of a dispute. A sheet has an
- * entry in the history, so that Back closes it and stays on the page, and a reload opens it again.
+ * The number of the open sheet: the record of an edited hole (R-33), or the hole of a dispute. A sheet has an entry
+ * in the history, so that Back closes the sheet and stays on the page, and a reload reopens it.
  */
 export function useOpenSheet(name: 'sheet' | 'dispute'): [number | null, (number: number | null) => void] {
   const [open, setOpen] = useState<number | null>(null);
   const entry = useRef<Entry>('none');
-  /** history.back() takes a moment; a sheet opened during it gets its entry afterwards. */
+  /** history.back() takes a moment. A sheet opened during that time gets its entry afterwards. */
   const wanted = useRef<number | null>(null);
 
   function enter(number: number) {
     const state = { ...window.history.state, [name]: number };
     if (entry.current === 'ours') window.history.replaceState(state, '');
     else {
-      // The page stays where it is when the sheet closes, or starts at its top if it shows another screen.
+      // The page keeps its scroll position when the sheet closes, or starts at the top if it shows another screen.
       window.history.scrollRestoration = 'manual';
       window.history.pushState(state, '');
     }
@@ -31,13 +31,13 @@ export function useOpenSheet(name: 'sheet' | 'dispute'): [number | null, (number
     else if (entry.current === 'ours') {
       entry.current = 'leaving';
       wanted.current = null;
-      // A reload that is faster than going back must not open it again.
+      // A reload that is faster than history.back() must not reopen the sheet.
       window.history.replaceState({ ...window.history.state, [name]: null }, '');
       window.history.back();
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing but refs and the name, which stays
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads only refs and the name, which never changes
   useEffect(() => {
     function follow(state: unknown) {
       const number = numberIn(state, name);

@@ -2,17 +2,17 @@ import { type MouseEvent as ReactMouseEvent, useEffect, useLayoutEffect, useRef 
 
 /** The second half of a double tap that closed a sheet must not reach the page below it. */
 const AFTER_CLOSING_MS = 500;
-/** It must not confirm the next hole either. */
+/** The second half must not confirm the next hole either. */
 const AFTER_NEXT_MS = 250;
-/** Two taps this fast and close are one double tap, meant for the target of the first. */
+/** Two taps this fast and this close are one double tap, meant for the target of the first. */
 const DOUBLE_TAP = { withinMs: 400, withinPx: 20 };
 
 type Tap = { at: number; x: number; y: number; control: Element | null };
 
 /**
- * For a short while after a sheet has closed, the foot of the window ignores taps, and so does the foot of
- * the next sheet. Wherever a tap brings something else under the finger, such as a number that confirms, the
- * second half of a double tap is ignored.
+ * For a short time after a sheet has closed, the bottom of the window ignores taps, and so does the bottom of the
+ * next sheet. If a tap brings something new under the finger, such as a number that confirms, the second half of a
+ * double tap is ignored.
  */
 export function useTapGuard(openSheet: number | null): void {
   const before = useRef<number | null>(null);
@@ -50,7 +50,7 @@ export function useTapGuard(openSheet: number | null): void {
   }, []);
 }
 
-/** A tap on a label also clicks its field: both count as taps on the label. */
+/** A tap on a label also clicks its field. Both count as taps on the label. */
 const tapOf = ({ timeStamp, clientX, clientY }: MouseEvent, target: Element): Tap => ({
   at: timeStamp,
   x: clientX,
@@ -67,10 +67,10 @@ function isSecondHalf(first: Tap, second: Tap): boolean {
   );
 }
 
-/** A button must have been in view this long before a tap counts. */
+/** A button must have been visible for this long before a tap counts. */
 const SETTLES_IN_MS = 500;
 
-/** Ignores taps for a moment after `shows` has changed, and the buttons with it. */
+/** Ignores taps for a short time after `shows` has changed, and the buttons with it. */
 export function useSteadyTaps(shows: string): (event: ReactMouseEvent) => void {
   const shown = useRef(shows);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);

@@ -6,13 +6,13 @@ export type Task<Input, Result> = {
   status: Status;
   /** The error, while the status is `failed`. */
   error: unknown;
-  /** Rejects with whatever the work throws. Nothing is tried again (R-52). */
+  /** Rejects with whatever the work throws. Nothing is retried (R-52). */
   run(input: Input): Promise<Result>;
-  /** Forgets how the last run ended. */
+  /** Forgets the outcome of the last run. */
   reset(): void;
 };
 
-/** Work that the captain starts. If it is started again before it ends, only the newest run counts. */
+/** Work that the captain starts. If it is restarted before it ends, only the newest run counts. */
 export function useTask<Input, Result>(work: (input: Input) => Promise<Result>): Task<Input, Result> {
   const [state, setState] = useState<{ status: Status; error: unknown }>({ status: 'idle', error: null });
   const newest = useRef(0);

@@ -7,7 +7,7 @@ const STORE = 'kept';
 export type OutboxName = 'corrections' | 'desk' | 'desk-cards' | 'desk-matches' | 'desk-paper';
 type Name = OutboxName | 'memory' | 'sign-out';
 
-/** Whether the browser has refused to store or to read anything since the page was opened. */
+/** Whether the browser has refused to store or read anything since the page was opened. */
 export const storageRefused = externalStore(false);
 
 /** The stored value, not validated. */
@@ -18,12 +18,15 @@ export function readStored(name: Name): Promise<unknown> {
   });
 }
 
-/** Updates the stored value atomically: no other tab reads or writes in between. Resolves only once it is on disk. */
+/**
+ * Updates the stored value atomically: no other tab reads or writes in between. Resolves only once the value is on
+ * disk.
+ */
 export function updateStored<T>(name: Name, step: (before: unknown) => T): Promise<T> {
   return inDatabase(async (database) => {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
     const finished = completion(transaction);
-    finished.catch(() => {}); // reported below, unless an earlier request has failed
+    finished.catch(() => {}); // awaited below, unless an earlier request fails first
     const store = transaction.objectStore(STORE);
     const after = step(await answer<unknown>(store.get(name)));
     store.put(after, name);
@@ -32,7 +35,7 @@ export function updateStored<T>(name: Name, step: (before: unknown) => T): Promi
   });
 }
 
-/** Needs no space, so that a full device takes it, too. */
+/** Erasing needs no space, so it also works on a full device. */
 export function eraseStored(name: Name): Promise<void> {
   return inDatabase((database) => {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
@@ -41,7 +44,7 @@ export function eraseStored(name: Name): Promise<void> {
   });
 }
 
-/** Opened for each use: phones close connections that stay open while the page is suspended. */
+/** Opens the database for each use, because phones close connections that stay open while the page is suspended. */
 async function inDatabase<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
   let database: IDBDatabase | undefined;
   try {
@@ -64,7 +67,7 @@ export function requestPersistence(): void {
   navigator.storage?.persist?.().catch(() => {}); // if denied, the warning on the screen still applies
 }
 
-/** Storage that does not answer for this long counts as refused, until it answers again. */
+/** Storage that does not respond for this long counts as refused, until it responds again. */
 const SILENT_AFTER_MS = 8_000;
 const STILL_SILENT_AFTER_MS = 500;
 let isSilent = false;

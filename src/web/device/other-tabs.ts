@@ -1,9 +1,9 @@
 import type { OutboxName } from './device-storage.ts';
 
-/** An outbox has changed, a correction was saved, or someone signed in or out. */
+/** What happened: an outbox has changed, a correction was saved, or someone signed in or out. */
 export type TabMessage = OutboxName | 'scores' | 'session';
 
-/** Notifies the browser's other tabs, which then reread the storage or the server. */
+/** Notifies the browser's other tabs, which then reread the storage or refetch from the server. */
 export function notifyOtherTabs(news: TabMessage): void {
   channel()?.postMessage(news);
 }

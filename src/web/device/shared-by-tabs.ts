@@ -1,10 +1,10 @@
 import { eraseStored, type OutboxName, readStored, updateStored } from './device-storage.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
 
-/** Longer than any attempt: a tab that still holds the lock after this is suspended. */
+/** Longer than any attempt. A tab that still has the lock after this long is suspended. */
 const PATIENCE_MS = 20_000;
 
-/** The storage of an outbox, which all tabs of the browser share. */
+/** The storage of an outbox, shared by all tabs of the browser. */
 export function sharedByTabs(name: OutboxName) {
   return {
     read: () => readStored(name),
@@ -26,7 +26,7 @@ type Notes = Readonly<Record<string, 'removed' | 'tried'>>;
 
 const nameOfNotes = (name: OutboxName) => `${name}-notes`;
 
-/** In the other storage of the browser, which has space of its own. */
+/** Notes are in the browser's other storage, which has its own space. */
 function readNotes(name: OutboxName): Notes {
   try {
     return JSON.parse(localStorage.getItem(nameOfNotes(name)) ?? '{}') ?? {};
@@ -46,8 +46,8 @@ function writeNotes(name: OutboxName, notes: Notes): boolean {
 }
 
 /**
- * Lets one tab work at a time. If locks are unavailable, or a suspended tab holds the lock, goes ahead anyway: two
- * tabs that send the same correction send the same key, and it counts once.
+ * Lets one tab work at a time. If locks are unavailable, or a suspended tab has the lock, goes ahead anyway: two
+ * tabs that send the same correction use the same key, so it counts once.
  */
 async function oneTabAtATime(work: () => Promise<void>, lock: string): Promise<void> {
   if (!navigator.locks) return work();

@@ -1,6 +1,6 @@
 const PREFIX = 'captain.';
 
-/** Survives a reload of this tab. Private windows may store nothing: then a reload starts over. */
+/** Reads a value that survives a reload of this tab. Private windows may store nothing; then a reload starts over. */
 export function readTab(name: string): string | null {
   try {
     return sessionStorage.getItem(PREFIX + name);
@@ -9,13 +9,13 @@ export function readTab(name: string): string | null {
   }
 }
 
-/** Null removes it. */
+/** Null removes the value. */
 export function writeTab(name: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(PREFIX + name);
     else sessionStorage.setItem(PREFIX + name, value);
   } catch {
-    // The storage is full or not allowed: only a reload depends on it.
+    // The storage is full or forbidden. Only a reload depends on it.
   }
 }
 
@@ -38,7 +38,7 @@ export function keepScrollPosition(): () => void {
   return () => window.removeEventListener('pagehide', note);
 }
 
-/** After a reload, scrolls back. False if the page was not reloaded. */
+/** Scrolls back after a reload. False if the page was not reloaded. */
 export function restoreScrollPosition(): boolean {
   const kept = readTab(SCROLL_POSITION);
   writeTab(SCROLL_POSITION, null);

@@ -39,7 +39,7 @@ function Day({ day, label, time }: EventDay) {
   );
 }
 
-/** The sentence above as a picture: one card per group, one glyph per player. */
+/** Draws the sentence above as a picture: one card per group, one glyph per player. */
 function Groups({ groups, playersPerTeam }: { groups: number; playersPerTeam: number }) {
   const players = Array.from({ length: playersPerTeam }, (_, row) =>
     TEAM_IDS.map((teamId) => ({ teamId, key: `${teamId}-${row}` })),
@@ -60,7 +60,7 @@ function Groups({ groups, playersPerTeam }: { groups: number; playersPerTeam: nu
 
 const INKS = [undefined, styles.second, styles.third];
 
-/** R-60, R-61: the 18 holes of a day, by the format they are played in. */
+/** R-60, R-61: the 18 holes of a day, by playing format. */
 function FormatStrip({ day }: { day: DayNumber }) {
   const { formats } = DAYS[day];
   return (

@@ -71,14 +71,17 @@ export function Footer() {
   );
 }
 
-/** A camera, a film and a speech bubble. */
+/** Icons: a camera, a film and a speech bubble. */
 const PLACES = [
   { path: 'M4 8h4l1.5-3h5L16 8h4v11H4zM12 10.2a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 0 1 0-6.4z' },
   { path: 'M3.5 6h17v12h-17zM10 9.2v5.6l4.8-2.8z' },
   { name: 'chat' },
 ] as const;
 
-/** places for pictures, films and messages until there are links. They are not links, since they lead nowhere. */
+/**
+ * R-4: placeholders for pictures, films and messages until the organizers add links. They are not links, because
+ * they would lead nowhere.
+ */
 function SocialLinks({ links }: { links: SiteSettings['socialLinks'] }) {
   if (links.length === 0) {
     return (
@@ -107,7 +110,7 @@ function SocialLinks({ links }: { links: SiteSettings['socialLinks'] }) {
   );
 }
 
-/** Breaks after the @ only. */
+/** Lets the address wrap only after the @. */
 function Mail({ address }: { address: string }) {
   const [name, host] = address.split('@');
   return (

@@ -13,7 +13,7 @@ import { NAVIGATION, NAVIGATION_LINKS } from './texts.ts';
 
 type HeaderProps = { overArt: boolean; menuOpen: boolean; onMenuToggle: (open: boolean) => void };
 
-/** R-3: fixed at the top. Transparent over a page's opening picture, solid over everything else. */
+/** R-3: fixed at the top. Transparent over a page's opening picture, solid everywhere else. */
 export function Header({ overArt, menuOpen, onMenuToggle }: HeaderProps) {
   const [location] = useLocation();
   const scrolled = useMeasured(isScrolled, false);
@@ -45,20 +45,20 @@ const MENU_ID = 'menu';
 type NavigationProps = { location: string; onToggle: (open: boolean) => void };
 
 /**
- * R-3: one list of links. On wide screens it sits in the header; on small ones it is a popover, the menu of six
- * layers, which opens, closes on Escape and returns focus without any script.
+ * R-3: one list of links. On wide screens it is in the header. On small screens it is a popover, the menu, which
+ * opens, closes on Escape and returns focus without any script.
  */
 function Navigation({ location, onToggle }: NavigationProps) {
   const menu = useRef<HTMLElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
 
-  // It may have been opened before the script loaded.
+  // The menu may have been opened before the script loaded.
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) onToggle(true);
   }, [onToggle]);
 
-  // The rest of the page is inert while the menu covers it. It must be reachable again before the browser
-  // returns focus to the button that opened the menu.
+  // The rest of the page is inert while the menu covers it. It must be focusable again before the browser returns
+  // focus to the button that opened the menu.
   function beforeToggle(event: ToggleEvent) {
     if (event.newState === 'closed') flushSync(() => onToggle(false));
   }
@@ -112,7 +112,7 @@ function Navigation({ location, onToggle }: NavigationProps) {
   );
 }
 
-/** A page below another one, as a year is below Schedule, is in that one's room. */
+/** A page below another, such as a year below Schedule, marks the link to its parent. */
 function currentAt(path: string, location: string): 'page' | 'true' | undefined {
   if (path === location) return 'page';
   return location.startsWith(`${path}/`) ? 'true' : undefined;

@@ -14,7 +14,7 @@ import { useEventDates } from './use-event-dates.ts';
 
 export const footer = onDemand(() => import('./footer.tsx'));
 
-/** The frame of every page. `overArt`: the page begins with a picture underneath the header. */
+/** The frame of every page. `overArt`: the page begins with a picture that extends under the header. */
 export function Layout({ overArt, children }: { overArt: boolean; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const site = useQuery(siteQuery).data;
@@ -37,7 +37,7 @@ export function Layout({ overArt, children }: { overArt: boolean; children: Reac
   );
 }
 
-/** D-31: failed reads that the page has no message for; its own message hides this one. */
+/** D-31: failed reads that have no message on the page. A page's own message hides this one. */
 function MissingParts() {
   if (useFailedReads().state !== 'failed') return null;
   return (
@@ -47,7 +47,7 @@ function MissingParts() {
   );
 }
 
-/** If a page throws, keeps header and footer and offers to try again. React requires a class for this. */
+/** If a page throws, keeps the header and footer and offers to try again. React requires a class for this. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

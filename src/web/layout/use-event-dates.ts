@@ -16,17 +16,17 @@ export type EventDay = { day: DayNumber; date: CalendarDate | null; label: strin
 
 export type EventDates = {
   days: readonly EventDay[];
-  /** 'Sept 28' */
+  /** For example 'Sept 28'. */
   first: string;
-  /** 'Oct 5, 2025' */
+  /** For example 'Oct 5, 2025'. */
   last: string;
-  /** False while neither date is known. */
+  /** False if neither date is known. */
   announced: boolean;
   year: number;
   hostId: TeamId;
 };
 
-/** The dates of the two days; those of the first tournament until the current one has loaded. */
+/** The dates of the two days. Until the current tournament has loaded, those of the first one. */
 export function useEventDates(): EventDates {
   const tournament = useQuery(tournamentQuery).data;
   const days = DAY_NUMBERS.map((day) => {
@@ -47,7 +47,7 @@ export function useEventDates(): EventDates {
     last: lastDate ? formatDate(lastDate) : SITE.tbd,
     announced: days.some(({ date }) => date !== null),
     year,
-    // The organizers may have changed the turns.
+    // The organizers may have changed whose turn it is to host.
     hostId: tournament?.hostTeamId ?? hostOf(year),
   };
 }

@@ -4,7 +4,7 @@ import { leadersOf, listTeams } from './state-texts.ts';
 
 type Entries = readonly LeaderboardEntry[];
 
-/** The announcement when one board replaces another; null if the order has not changed. */
+/** The announcement when a new board replaces the old one. Null if the order has not changed. */
 export function announcement(before: Entries, after: Entries): string | null {
   const was = (id: string) => before.find((entry) => entry.id === id);
 

@@ -6,12 +6,12 @@ const LEAST_GAP_MS = 10_000;
 
 type Entries = readonly LeaderboardEntry[];
 
-/** `decided`: D-32 in a sentence, once the cup is no longer open; it then takes the place of who leads. */
+/** `decided`: D-32 as a sentence, once the cup is no longer open. It then replaces the sentence about who leads. */
 export type Seen = { entries: Entries; holes: readonly HoleChange[]; decided: string | null };
 
 /**
- * Each hole's points, and how they change the order. At most once in ten seconds, comparing the current board
- * with the last announced one.
+ * Announces each hole's points and how they change the order, at most once every ten seconds. Compares the current
+ * board with the last announced one.
  */
 export class Announcer {
   readonly #say: (sentence: string) => void;
@@ -23,7 +23,7 @@ export class Announcer {
     this.#say = say;
   }
 
-  /** The first board is already on the page. */
+  /** The first board is not announced: it is already on the page. */
   see(entries: Entries, holes: Seen['holes'] = [], decided: string | null = null): void {
     this.#newest = { entries, holes, decided };
     this.#told ??= this.#newest;

@@ -17,7 +17,7 @@ type ChangeLineProps = {
   timeZone: string;
 };
 
-/** The hole that changed last, lit for a minute. Before anything changes, the last hole decided. */
+/** The hole that changed last, highlighted for a minute. Before anything changes, the last decided hole. */
 export function ChangeLine({ entries, holes, changes, asOf, timeZone }: ChangeLineProps) {
   const [seen, setSeen] = useState({ count: 0, at: asOf });
   if (seen.count !== changes.count) setSeen({ count: changes.count, at: asOf });
@@ -35,7 +35,10 @@ export function ChangeLine({ entries, holes, changes, asOf, timeZone }: ChangeLi
 
 type ConnectionLostProps = { live: LiveControls; lost: boolean; timeZone: string };
 
-/** The loudest line of the page while it is not live. Its region exists before, so that the loss is announced. */
+/**
+ * The most prominent line on the page while the connection is lost. Its live region is always there, so that the
+ * loss is announced.
+ */
 export function ConnectionLost({ live, lost, timeZone }: ConnectionLostProps) {
   const { asOf } = live;
   return (
@@ -53,7 +56,7 @@ export function ConnectionLost({ live, lost, timeZone }: ConnectionLostProps) {
   );
 }
 
-/** Retries at once; automatic retries continue. When the board is back, its heading gets the focus. */
+/** Retries immediately; automatic retries continue. When the board is back, its heading gets the focus. */
 function TryNow({ live }: { live: LiveControls }) {
   const button = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState<unknown>(null);

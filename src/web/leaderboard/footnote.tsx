@@ -13,8 +13,8 @@ import { finalSince, LEADERBOARD, startsOn } from './texts.ts';
 type FootnoteProps = { tournament: Tournament; live: LiveControls; phase: Phase; isHalted?: boolean };
 
 /**
- * R-22. During play also how fresh the board is and a button to pause updates: before and between the days nothing
- * changes, and a board that is not played on needs neither. Once every hole is in, nothing is called live (D-32).
+ * R-22. During play it also shows how fresh the board is and a button to pause updates. Before and between the days
+ * nothing changes, so neither is needed. Once every hole is in, nothing is called live (D-32).
  */
 export function Footnote({ tournament, live, phase, isHalted }: FootnoteProps) {
   const { state } = live;
@@ -60,7 +60,7 @@ function freshness({ state, asOf: at }: LiveControls, timeZone: string): string 
   return moment && state !== 'lost' ? asOf(moment) : '';
 }
 
-/** Only where the platform can share. Its place is kept until that is known. */
+/** Shown only if the platform can share. Keeps its space until that is known. */
 function Share() {
   const canShare = useInBrowser(() => 'share' in navigator, false);
   return (

@@ -16,11 +16,11 @@ type HoleByHoleProps = {
   tournament: Tournament;
   phase: Phase;
   changes: Changes;
-  /** Not while play is suspended. */
+  /** False while play is suspended. */
   isLive: boolean;
 };
 
-/** The board takes it as a whole, so that Home does not load it. */
+/** Passed to the board as a prop, so that Home does not load it. */
 export const EVERY_HOLE = { Holes: HoleByHole, Waiting: HoleByHoleSkeleton } as const;
 export type EveryHole = typeof EVERY_HOLE;
 
@@ -47,7 +47,7 @@ function WaitingDays() {
   return <HoleDaysSkeleton day={styles.day} blocks={styles.blocks} />;
 }
 
-/** While the holes load, most likely some are open. */
+/** Until the holes have loaded, assumes that some are still open. */
 function HoleByHoleSection({ open = true, children }: { open?: boolean | undefined; children: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby="hole-by-hole">

@@ -6,7 +6,7 @@ type Holes = readonly Hole[];
 
 export type HoleChange = { day: Hole['day']; hole: number; text: string };
 
-/** The holes that one state of the board decides, corrects or opens again, in words. */
+/** Describes the holes that the new board decides, corrects or reopens. */
 export function holeChanges(before: Holes, after: Holes, entries: Entries): HoleChange[] {
   const [today] = daysInOrder([...before, ...after]);
   return after.flatMap((hole, place) => {

@@ -11,7 +11,7 @@ import { StandingsHead } from './standings-table.tsx';
 import { LEADERBOARD } from './texts.ts';
 import styles from './without-scores.module.css';
 
-/** in the elements of the real content, so that nothing moves when the data arrives. */
+/** uses the same elements as the real content, so that nothing moves when the data arrives. */
 export function LeaderboardSkeleton({ everyHole: EveryHole }: { everyHole: ComponentType | undefined }) {
   const figure = <Skeleton className={styles.figure} />;
   return (

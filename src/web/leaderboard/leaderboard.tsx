@@ -21,14 +21,14 @@ import { LEADERBOARD } from './texts.ts';
 import { useChanges } from './use-changes.ts';
 import type { EmptyLeaderboardProps } from './without-scores.tsx';
 
-/** The parts of Schedule besides the board. */
+/** The content of Schedule in addition to the board. */
 type Besides = {
   everyHole?: EveryHole | undefined;
-  /** Below a final board. */
+  /** Shown below a final board. */
   awards?: ReactNode;
 };
 
-/** the same on Home, where it is underground, and on Schedule. */
+/** the same board on Home, where it is underground, and on Schedule. */
 export function Leaderboard(besides: Besides) {
   const { everyHole } = besides;
   const tournament = useQuery(tournamentQuery);
@@ -49,7 +49,7 @@ function Empty(props: EmptyLeaderboardProps) {
   return <EmptyLeaderboard {...props} />;
 }
 
-/** requested only here, where the tournament is known. */
+/** requests the standings only here, where the tournament is known. */
 function Standings({ tournament, ...besides }: Besides & { tournament: Tournament }) {
   const live = useLiveFeed(tournament.id);
   const leaderboard = useQuery(leaderboardQuery(tournament.id));
@@ -67,7 +67,7 @@ type BoardProps = Besides & {
   entries: readonly LeaderboardEntry[];
 };
 
-/** In plain words first, then the table, the race and the holes. */
+/** The state in plain words first, then the table, the race and the holes. */
 function Board({ tournament, live, entries, everyHole, awards }: BoardProps) {
   const holes = useQuery(holesQuery(tournament.id)).data;
   const changes = useChanges({ entries, holes }, live.asOf);

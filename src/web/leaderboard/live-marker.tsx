@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './live-marker.module.css';
 
-/** A pulse while the board is live, otherwise an icon. Its color may come from `--live`. */
+/** Pulses while the board is live, otherwise an icon. `--live` sets its color. */
 export function LiveMarker({ live, lost }: { live: boolean; lost: boolean }) {
   if (live) return <span className={styles.pulse} aria-hidden="true" />;
   return <Icon name={lost ? 'warning' : 'clock'} />;

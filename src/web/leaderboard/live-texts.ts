@@ -11,7 +11,7 @@ export const UPDATES = {
   keepsTrying: 'This page keeps trying.',
   share: 'Share',
   paused: 'Updates paused.',
-  /** The longest of these sentences: the board reserves room for it. */
+  /** The longest of these sentences. The board reserves space for it. */
   longest: 'Connection lost. Scores as of Sept 28, 12:44 PM.',
 } as const;
 
@@ -28,7 +28,7 @@ const withMoment = (what: string, last: Moment | null) => (last ? `${what} ${sco
 
 export const scoresAsOf = ({ day, time }: Moment) => `Scores as of ${day}, ${time}.`;
 
-// Screen reader announcements when the standings change. Team names are plural.
+// Screen reader announcements of changes in the standings. Team names are plural.
 
 export const takesTheLead = (team: string, points: number) =>
   `${team} take the lead with ${countPoints(points)}.`;

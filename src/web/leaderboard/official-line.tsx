@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<OfficialWord, IconName>> = {
   Official: 'check',
 };
 
-/** D-23: whether what the board shows is official, and the last correction of a decided hole. */
+/** D-23: whether the board is official, and the last correction to a decided hole. */
 export function OfficialLine() {
   const tournament = useQuery(tournamentQuery).data;
   const days = useQuery({ ...dayStatesQuery(tournament?.id ?? 0), enabled: false }).data;

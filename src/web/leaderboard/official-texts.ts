@@ -4,10 +4,10 @@ import { holesListed } from '#web/texts/words.ts';
 
 type Day = DayStates['days'][number];
 
-/** The words of the four looks. */
+/** The word for each of the four looks. */
 export type OfficialWord = 'Unofficial' | 'Suspended' | 'Under review' | 'Official';
 
-/** D-23 for a board: one word first, then what it means. Null while no day is open. */
+/** D-23 for a board: one word first, then its meaning. Null if no day is open. */
 export function officialLine(
   { days }: DayStates,
   isFinal: boolean,
@@ -31,7 +31,7 @@ export function officialLine(
           ? `Both days are official.${isFinal ? '' : ' The organizers have yet to declare the result.'}`
           : (dayStateText(open[0], timeZone) ?? ''),
     };
-  if (isFinal) return null; // declared without closing the days: the board says Final
+  if (isFinal) return null; // declared before the days were closed: the board shows Final
   return {
     word: 'Unofficial',
     text:
@@ -41,7 +41,7 @@ export function officialLine(
   };
 }
 
-/** D-23: in words, without a stroke. */
+/** D-23: a day's state in words, without any strokes. */
 export function dayStateText(day: Day | undefined, timeZone: string): string | null {
   if (!day || day.state === 'not open') return null;
   const at = day.since === null ? null : courseTime(day.since, timeZone);
@@ -55,14 +55,14 @@ export function dayStateText(day: Day | undefined, timeZone: string): string | n
     : `Day ${day.day} is unofficial until the organizers close it.`;
 }
 
-/** A dispute has holes and no moment of its own; a day that was reopened has its moment. */
+/** A dispute lists its holes but has no time. A reopened day has a time. */
 function underReviewText({ day, reviewed }: Day, moment: string): string {
   if (reviewed.length === 0)
     return `Day ${day} ${moment ? `has been under review${moment}` : 'is under review'}.`;
   return `Day ${day} is under review: ${holesListed(reviewed)}.`;
 }
 
-/** The newest correction of a decided hole, or null. */
+/** The newest correction to a decided hole, or null. */
 export function lastCorrection({ corrections }: DayStates, timeZone: string): string | null {
   const last = corrections.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
   return last ? correctionText(last, timeZone) : null;

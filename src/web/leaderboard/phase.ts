@@ -1,9 +1,9 @@
 import type { Hole, Tournament } from '#contract/tournament.ts';
 import { DAY_NUMBERS, type DayNumber, HOLES } from '#domain/rules.ts';
 
-/** How far the tournament has come, by its decided holes. */
+/** How far the tournament has come, derived from its decided holes. */
 export type Phase =
-  /** No hole of this day is decided yet. Day 2: between the days. */
+  /** No hole of this day is decided yet. For Day 2, this means between the days. */
   | { kind: 'before'; day: DayNumber }
   | { kind: 'play'; day: DayNumber; decided: number }
   /** Every hole is decided, but the result is not declared. */
@@ -21,7 +21,7 @@ export function phaseOf({ status }: Pick<Tournament, 'status'>, holes: readonly 
   return first === HOLES ? { kind: 'before', day: 2 } : { kind: 'play', day: 1, decided: first };
 }
 
-/** The current day first: Day 2 once it has begun. */
+/** The current day comes first: Day 2 once it has begun. */
 export function daysInOrder(holes: readonly Hole[]): readonly DayNumber[] {
   const secondDayBegan = holes.some((hole) => hole.day === 2 && hole.decided);
   return secondDayBegan ? DAY_NUMBERS.toReversed() : DAY_NUMBERS;

@@ -23,7 +23,7 @@ const ICONS = {
 
 type Words = Omit<News, 'verdict' | 'sentence' | 'left'>;
 
-/** The three scores, the news and the state in one plate of one height. The whole plate is a link. */
+/** The three scores, the news and the state, in one plate of fixed height. The whole plate is a link. */
 export function Plate({ tournament, href }: { tournament: Tournament | undefined; href: string }) {
   return tournament ? <Score tournament={tournament} href={href} /> : <Face href={href} words={WAITING} />;
 }
@@ -35,7 +35,7 @@ function Score({ tournament, href }: { tournament: Tournament; href: string }) {
   const entries = useQuery(leaderboardQuery(tournament.id)).data;
   const holes = useQuery(holesQuery(tournament.id)).data;
   const days = useQuery(dayStatesQuery(tournament.id)).data;
-  // The parts may arrive one by one, and the news needs all of them.
+  // The parts may load one by one, and the news needs all of them.
   if (!entries || !holes) return <Face href={href} words={WAITING} />;
   if (entries.length === 0) return <Face href={href} words={beforePlay(tournament, asOf)} />;
   const news = newsOf({ tournament, entries, holes, days, asOf }, state === 'lost');
@@ -67,7 +67,7 @@ type FaceProps = {
 };
 
 const NO_POINTS = TEAM_IDS.map((id) => ({ id }));
-/** Keys by place: when one team overtakes another, the elements stay and their contents change. */
+/** Keys are ranks: when one team overtakes another, the elements stay and their contents change. */
 const PLACES = ['first', 'second', 'third'];
 
 function Face({ href, words, entries = NO_POINTS, live = false }: FaceProps) {
@@ -86,7 +86,7 @@ function Face({ href, words, entries = NO_POINTS, live = false }: FaceProps) {
             </span>
           ))}
         </span>
-        {/* Keyed by its text: a new text is a new element, not a layout shift. */}
+        {/* Keyed by its text: a new text is a new element, which does not count as a layout shift. */}
         <span key={`${headline} ${details}`} className={styles.news}>
           <strong>{headline}</strong>
           <Said>. </Said>
@@ -107,7 +107,7 @@ function Face({ href, words, entries = NO_POINTS, live = false }: FaceProps) {
   );
 }
 
-/** Punctuation for screen readers, which read the link as a whole. */
+/** Punctuation for screen readers, which read the whole link as one text. */
 function Said({ children }: { children: string }) {
   return <span className="visually-hidden">{children}</span>;
 }

@@ -23,7 +23,7 @@ export function raceSentence(entries: readonly LeaderboardEntry[]): string {
   return `First to ${race.winsAt} points wins. ${need} ${race.winsAt - points} more.`;
 }
 
-/** 'need 10 more', 'clinched'; 'won by 3' and '3 behind' once every hole is in. Says only what is certain. */
+/** 'need 10 more', 'clinched'; 'won by 3' and '3 behind' once every hole is in. States only what is certain. */
 export function claimOf(
   { totalPoints: points, position, race }: LeaderboardEntry,
   entries: readonly LeaderboardEntry[],

@@ -12,10 +12,13 @@ import { newsOf } from './state-texts.ts';
 import { TeamPattern } from './team-pattern.tsx';
 import { rowsByRank } from './use-slide.ts';
 
-/** With the line above it: they change together. */
+/** The race and the line above it load as one part, because they change together. */
 export const PARTS = { Race, OfficialLine } as const;
 
-/** Each team's points, what it can still reach, and the one number that wins. Once every hole is in, both days. */
+/**
+ * Each team's points, the total it can still reach, and the total that wins. Once every hole is in, the points of
+ * both days.
+ */
 function Race() {
   const tournament = useQuery(tournamentQuery).data;
   const year = tournament?.id ?? 0;
@@ -77,12 +80,12 @@ export function Scale({ to = MAX_POINTS }: { to?: number }) {
   );
 }
 
-/** An SVG length. */
+/** A share as an SVG length. */
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 type BarProps = { entry: LeaderboardEntry; scale: number };
 
-/** Drawn as SVG, since its lengths are data and the Content-Security-Policy forbids style attributes. */
+/** Drawn as SVG, because its lengths are data and the Content-Security-Policy forbids style attributes. */
 function OpenBar({ entry, scale }: BarProps) {
   const { id, position, totalPoints: points, race } = entry;
   const at = (value: number) => percent(value / scale);
@@ -125,7 +128,7 @@ function OpenBar({ entry, scale }: BarProps) {
   );
 }
 
-/** Quiet: the points of both days and nothing to come. */
+/** A plain bar: the points of both days, with nothing left to play for. */
 function Days({ entry, scale, holes }: BarProps & { holes: readonly Hole[] }) {
   const pointsOf = (day: DayNumber) =>
     holes.reduce((sum, hole) => sum + (hole.day === day ? hole.points[entry.id] : 0), 0);

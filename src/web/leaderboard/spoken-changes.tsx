@@ -5,12 +5,12 @@ import type { Announcer, Seen } from './announcer.ts';
 import type { News } from './state-texts.ts';
 import type { Changes } from './use-changes.ts';
 
-/** Loads with the first change: until then there is nothing to say. */
+/** Loads with the first change, because until then there is nothing to announce. */
 const announcers = onDemand(async () => (await import('./announcer.ts')).Announcer);
 
 type SpokenChangesProps = { entries: readonly LeaderboardEntry[]; changes: Changes; news: News };
 
-/** Announces a hole's points and changes of order to screen readers, instead of rereading the table. */
+/** Announces a hole's points and changes in the order to screen readers, so that they do not reread the table. */
 export function SpokenChanges({ entries, changes: { holes }, news }: SpokenChangesProps) {
   const decided = news.verdict === 'open' || news.look === 'lost' ? null : news.sentence;
   const [sentence, setSentence] = useState('');
@@ -18,7 +18,7 @@ export function SpokenChanges({ entries, changes: { holes }, news }: SpokenChang
   const announcer = useRef<Announcer>(null);
   useEffect(() => {
     if (entries === first.entries && holes === first.holes && decided === first.decided) return;
-    // If it does not load, the next change tries again.
+    // If the announcer fails to load, the next change retries.
     const see = (Loaded: typeof Announcer) => {
       if (!announcer.current) {
         announcer.current = new Loaded(setSentence);

@@ -9,7 +9,7 @@ import { LEADERBOARD, sayGain } from './texts.ts';
 import type { Changes } from './use-changes.ts';
 import { rowsByRank, useSlide } from './use-slide.ts';
 
-// On phones the rows are laid out as cards, and some browsers then drop the table semantics.
+// On phones the rows are laid out as cards, which makes some browsers drop the table semantics.
 const TABLE = { role: 'table' };
 const GROUP = { role: 'rowgroup' };
 const ROW = { role: 'row' };
@@ -71,7 +71,7 @@ export function StandingsHead() {
   );
 }
 
-/** Keyed by value: a new element counts as an insertion, not as a layout shift. A changed one lights up. */
+/** Keyed by value: a new element counts as an insertion, not as a layout shift. A changed figure is highlighted. */
 function Figure({ gain = 0, count, children }: { gain?: number; count?: number; children: number }) {
   if (gain === 0) return <span key={children}>{children}</span>;
   return (

@@ -33,7 +33,7 @@ export function progressOf(phase: Phase, tournament: Tournament, asOf: string | 
   return phase.kind === 'final' ? 'Final' : ALL_IN;
 }
 
-/** A countdown in words, in the course's own days; it needs no seconds. */
+/** A countdown in words, by calendar days at the course. It needs no seconds. */
 export function teeOff({ status, days, timeZone }: Tournament, day: DayNumber, asOf: string | null): string {
   const plan = days.find((entry) => entry.day === day);
   if (!plan?.date) return `Day ${day}: ${SITE.tbd}`;
@@ -48,11 +48,11 @@ export function teeOff({ status, days, timeZone }: Tournament, day: DayNumber, a
   return `Day ${day} tees off ${when}`;
 }
 
-/** All that the plate, the board, the clubhouse screen, a shared link and the announcements are worded from. */
+/** The facts behind all wording on the plate, the board, the clubhouse screen, shared links and announcements. */
 export type Facts = {
   tournament: Tournament;
   entries: Entries;
-  /** Undefined until they have loaded, as are the days. */
+  /** Undefined until loaded. The same applies to `days`. */
   holes: readonly Hole[] | undefined;
   days: DayStates | undefined;
   asOf: string | null;
@@ -61,16 +61,19 @@ export type Facts = {
 export type News = {
   verdict: Verdict;
   look: 'live' | 'suspended' | 'lost' | 'rest' | 'unofficial' | 'champion';
-  /** The plate's two lines: the news, then the state as a word and what goes with it. */
+  /** The plate's two lines: the news, then the state as one word with its details. */
   headline: string;
   word: string;
   details: string;
-  /** The same for a board, in sentences, and how much is left to play. */
+  /** The same news in sentences for a board, and how much is left to play. */
   sentence: string;
   left: string;
 };
 
-/** D-32: clinched, first, under review, withdrawn and declared never read alike. `past`: the connection is lost. */
+/**
+ * D-32: clinched, first, under review, withdrawn and declared are all worded differently. `past`: the connection is
+ * lost.
+ */
 export function newsOf({ tournament, entries, holes, days, asOf }: Facts, past = false): News {
   const phase = phaseOf(tournament, holes ?? []);
   const left = holes?.filter((hole) => !hole.decided).length;

@@ -23,14 +23,17 @@ export const LEADERBOARD = {
   tie: 'If teams are tied on points, matches won decide.',
 } as const;
 
-/** In place of R-21 once a tournament is completed. Apart from the others: few pages ever need it. */
+/** Replaces R-21 once a tournament is completed. A separate constant, because few pages ever need it. */
 export const NOTHING_DECIDED = 'The tournament ended without a decided hole.';
 
 /** R-22 */
 export const startsOn = (startDate: string | null) =>
   `Tournament starts: ${startDate ? formatDate(startDate) : SITE.tbd}`;
 
-/** R-22: 'Final, Oct 5, 4:12 PM', when the result was declared; with the year if that was not the cup's own. */
+/**
+ * R-22: 'Final, Oct 5, 4:12 PM', the time when the result was declared. Includes the year if it differs from the
+ * cup's year.
+ */
 export function finalSince({ id, declaredAt, timeZone }: Tournament): string {
   if (!declaredAt) return 'Final';
   const { date, time } = atCourse(new Date(declaredAt), timeZone);

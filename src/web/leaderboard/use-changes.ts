@@ -3,23 +3,26 @@ import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
 import { type HoleChange, holeChanges } from './hole-change.ts';
 
-/** The changes of the newest board. `count` rises with every change, so that a light can go on again. */
+/**
+ * The differences between the newest board and an earlier one. `count` rises with every change, so that the
+ * highlight can start again.
+ */
 export type Changes = {
   count: number;
   holes: readonly HoleChange[];
-  /** By how much each team's points have changed. */
+  /** How much each team's points have changed. */
   gains: Readonly<Record<TeamId, number>>;
 };
 
 type Entries = readonly LeaderboardEntry[];
 export type Board = { entries: Entries; holes: readonly Hole[] | undefined };
-/** The newest board, its changes, and the earlier board and moment that it is compared with. */
+/** The newest board, its changes, and the earlier board and time that it is compared with. */
 export type Seen = Board & { changes: Changes; from: Board; since: string | null };
 
 const JOINED_WITHIN_MS = 10_000;
 export const NO_CHANGES: Changes = { count: 0, holes: [], gains: byTeam(() => 0) };
 
-/** `asOf` is the board's own time: the device's clock does not matter. */
+/** `asOf` is the board's time, so the device's clock does not matter. */
 export function useChanges(board: Board, asOf: string | null): Changes {
   const [seen, setSeen] = useState(() => firstSeen(board, asOf));
   if (seen.entries === board.entries && seen.holes === board.holes) return seen.changes;
@@ -32,7 +35,7 @@ export function firstSeen({ entries, holes }: Board, asOf: string | null): Seen 
   return { entries, holes, changes: NO_CHANGES, from: { entries, holes }, since: asOf };
 }
 
-/** Changes that arrive within ten seconds are one change. */
+/** Changes that arrive within ten seconds count as one. */
 export function see(seen: Seen, board: Board, asOf: string | null): Seen {
   if (!seen.holes || !board.holes) return firstSeen(board, asOf);
   if (!isNews(difference(seen, board))) return { ...seen, ...board };

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const SLIDE = { duration: 420, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 /**
- * Rows keep their place in the DOM and swap their teams; this animates the change of places. The ref goes to
- * the rows' parent, which holds them last. With reduced motion nothing slides.
+ * Rows keep their place in the DOM and swap their teams; this animates the swap. Attach the ref to the rows'
+ * parent, whose last children must be the rows. With reduced motion, nothing slides.
  */
 export function useSlide<E extends HTMLElement>(order: readonly string[]): RefObject<E | null> {
   const parent = useRef<E>(null);
@@ -24,8 +24,8 @@ export function useSlide<E extends HTMLElement>(order: readonly string[]): RefOb
 }
 
 /**
- * Teams keyed by rank rather than by id. When the order changes, React swaps the teams inside rows that stay in
- * the DOM, so nothing on the page moves.
+ * Keys teams by rank instead of id. When the order changes, React swaps the teams inside rows that stay in the DOM,
+ * so nothing on the page moves.
  */
 export function rowsByRank<T>(teams: readonly T[]): { rank: string; team: T }[] {
   return teams.map((team, index) => ({ rank: `rank ${index + 1}`, team }));

@@ -10,7 +10,7 @@ import { HOLE_BY_HOLE, LEADERBOARD, NOTHING_DECIDED } from './texts.ts';
 import styles from './without-scores.module.css';
 
 type HoleDaysSkeletonProps = {
-  /** The classes of the real thing, which is not part of every board. */
+  /** The class of the real element, which only some boards load. */
   day: string | undefined;
   blocks: string | undefined;
 };
@@ -36,7 +36,7 @@ export type EmptyLeaderboardProps = {
   tournament: Tournament;
   live: LiveControls;
   phase: Phase;
-  /** When play begins. */
+  /** When play begins, in words. */
   progress: string;
 };
 

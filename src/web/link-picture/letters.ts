@@ -1,10 +1,10 @@
 import outlines from '#web/assets/fonts/outlines.json?raw';
 
-/** Display type in two weights, and the text's. Their outlines come from the fonts: npm run outlines. */
+/** Two weights of the display type, and the body type. Their outlines are made from the fonts: npm run outlines. */
 export type Face = 'black' | 'heavy' | 'body';
 
 type Outlines = {
-  /** Advance and outline, in thousandths of the type's size; for a letter with an accent, the letter without it. */
+  /** Advance width and outline, in thousandths of the type size. For an accented letter, also its base letter. */
   glyphs: Readonly<Record<string, readonly [number, string, string?]>>;
   kerning: Readonly<Record<string, number>>;
 };
@@ -17,10 +17,10 @@ export type Line = {
   face: Face;
   size: number;
   x: number;
-  /** The position of the baseline. */
+  /** Position of the baseline. */
   y: number;
   fill: string;
-  /** A longer line is set in smaller type. */
+  /** Maximum width. A longer line is set in smaller type. */
   most?: number;
   spacing?: number;
 };
@@ -45,7 +45,7 @@ export function write({ x, y, fill, ...line }: Line): string {
   return `<g aria-label="${escaped(text)}" fill="${fill}" transform="translate(${round(x)} ${round(y)}) scale(${round(size) / UNITS})">${glyphs.join('')}</g>`;
 }
 
-/** A letter without an outline leaves a gap; check names with `canWrite` first. */
+/** A letter without an outline leaves a gap, so check names with `canWrite` first. */
 function set(text: string, face: Face): { glyphs: { outline: string; at: number }[]; width: number } {
   const { glyphs, kerning } = FACES[face];
   const letters = [...text.normalize('NFC')];

@@ -11,10 +11,10 @@ import { block, crest, frame, HEIGHT, INK, icon, LAMP, scores, WIDTH, wordmarkAt
 
 const LEFT = 56;
 const RIGHT = WIDTH - LEFT;
-/** The headframe begins to the right of this. */
+/** The headframe begins to the right of this position. */
 const SKY = 845;
 
-/** People see a picture later than it is drawn, so it shows no time but the given moment. */
+/** People see a picture later than it is drawn, so the only time it shows is the given `asOf`. */
 export const pictures: Renderer['pictures'] = {
   board({ tournament, leaderboard = [], holes, days }: FirstPageData): LinkPicture | null {
     if (!tournament || leaderboard.length === 0) return null;
@@ -36,7 +36,7 @@ export const pictures: Renderer['pictures'] = {
 
 type Entries = readonly LeaderboardEntry[];
 
-/** D-32: the state in large type, then the news, worded as everywhere else. */
+/** D-32: the state in large type, then the news, in the same words as everywhere else. */
 function score({ headline, word, details }: News, entries: Entries, moment: string): string[] {
   const [state, ...rest] =
     word === 'Live' ? [details, headline] : word === '' ? [headline, details] : [word, headline, details];
@@ -61,7 +61,7 @@ function champion(id: number, entries: Entries): string[] {
 
 type Heading = { top: number; size: number; line: number; name: number };
 
-/** The champions with their crests; two who share the cup have smaller ones. */
+/** The champions with their crests. Two champions who share the cup get smaller crests. */
 function heading(id: number, entries: Entries, { top, size, line, name }: Heading): string[] {
   const champions = leadersOf(entries);
   const crestSize = 190 / Math.max(1, champions.length * 0.75);
@@ -89,7 +89,7 @@ function heading(id: number, entries: Entries, { top, size, line, name }: Headin
 }
 
 const STRIP = 78;
-/** Rosters allow letters that have no outline; only the page shows a name with those. */
+/** Rosters allow letters that have no outline. A name that contains one is left out of the picture. */
 function year({ tournament, leaderboard, ...record }: TournamentRecord): string[] {
   const top = HEIGHT - STRIP;
   const results = { text: `Results ${tournament.id}`, face: 'body', size: 27, fill: '#e9e2cf' } as const;

@@ -15,7 +15,7 @@ export const LAMP = '#ffdc85';
 const PAPER = '#fffbf1';
 const SNOW = '#f6f0e1';
 const CRESTS: Readonly<Record<TeamId, string>> = { timbermen, stopemen, powdermen };
-/** The teams' colors below ground. */
+/** The teams' colors underground. */
 const COLORS: Readonly<Record<TeamId, string>> = {
   timbermen: '#74c6bc',
   stopemen: '#f0734a',
@@ -23,7 +23,7 @@ const COLORS: Readonly<Record<TeamId, string>> = {
 };
 const EDGE = 8;
 
-/** A picture whose landscape is moved up by this much. */
+/** A whole picture. `up`: how far the landscape is moved up. */
 export const frame = (parts: readonly string[], up = 0) =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
@@ -32,7 +32,7 @@ export const frame = (parts: readonly string[], up = 0) =>
     '</svg>',
   ].join('');
 
-/** Without a frame of its own: one picture inside another stops the program that draws it. */
+/** Without its `<svg>` element, because an `<svg>` inside another makes the renderer stop. */
 function placed(svg: string, x: number, y: number, scale = 1): string {
   const inside = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
   return `<g transform="translate(${x} ${y}) scale(${scale})">${inside}</g>`;
@@ -43,14 +43,14 @@ export const wordmarkAt = (x: number, y: number, height: number) => placed(wordm
 export const crest = (teamId: TeamId, x: number, y: number, size: number) =>
   placed(CRESTS[teamId], x, y, size / 240);
 
-/** A line drawing of 24 by 24 units. */
+/** A line drawing in a box of 24 by 24 units. */
 export const icon = (path: string, x: number, y: number, size: number, color: string) =>
   `<path transform="translate(${x} ${y}) scale(${size / 24})" d="${path}" fill="none" stroke="${color}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 export const block = (y: number, height: number, fill: string) =>
   `<path fill="${fill}" d="M0 ${y}h${WIDTH}v${height}H0z"/>`;
 
-/** The three scores side by side: names under large points during play, beside them once it is over. */
+/** The three scores side by side. During play, each name is below its large points; once play is over, next to them. */
 export type Band = { top: number; height: number; isFinal: boolean };
 
 export function scores(entries: readonly LeaderboardEntry[], { top, height, isFinal }: Band): string {

@@ -1,8 +1,8 @@
 /** How current the board is. Only `live` looks live. */
 export type Freshness = {
-  /** `idle`: the page as the server sent it, with no connection; without scripts it stays that way. */
+  /** `idle`: the page as the server sent it, without a connection. It stays idle if scripts are off. */
   state: 'idle' | 'connecting' | 'live' | 'polling' | 'lost' | 'paused';
-  /** When what is shown was last known to be current; null if unknown. */
+  /** When the shown data was last known to be current. Null if unknown. */
   asOf: string | null;
 };
 
@@ -12,7 +12,10 @@ export type LiveEvent =
   | { type: 'paused' }
   | { type: 'heard'; asOf: string; fresh: boolean }
   | { type: 'polled'; asOf: string | null }
-  /** Nothing is wrong, but there is no connection right now: a planned restart, or a page just woken. */
+  /**
+   * Nothing is wrong, but there is no connection at the moment: a planned restart, or a page that has just woken
+   * up.
+   */
   | { type: 'waiting' }
   | { type: 'lost' };
 
@@ -26,7 +29,7 @@ export function nextFreshness(before: Freshness, event: LiveEvent): Freshness {
     case 'paused':
       return { ...before, state: 'paused' };
     case 'heard':
-      // A server that has lost its database is not a live source, however steadily it sends heartbeats.
+      // A server that has lost its database is not a live source, even if its heartbeats keep coming.
       return { state: event.fresh ? 'live' : 'lost', asOf: event.asOf };
     case 'polled':
       return isNewer(event.asOf, before.asOf)
@@ -39,7 +42,7 @@ export function nextFreshness(before: Freshness, event: LiveEvent): Freshness {
   }
 }
 
-/** A cached copy whose time does not advance proves nothing. An answer without a time is trusted. */
+/** A cached copy whose time does not advance proves nothing. A response without a time is trusted. */
 function isNewer(asOf: string | null, known: string | null): boolean {
   return asOf === null || known === null || asOf > known;
 }

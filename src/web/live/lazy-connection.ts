@@ -2,20 +2,20 @@ import type { LiveEvent } from './freshness.ts';
 import type { Connection } from './live-feed.ts';
 
 const RETRY_MS = 15_000;
-/** Reload the page at most this often, in case it arrives without the code every time. */
+/** How old a page must be before it reloads itself, in case every new page arrives without the code too. */
 const RELOAD_AFTER_MS = 60_000;
 
 export type LazyConnectionDependencies = {
   load(): Promise<Connection>;
   tell(event: LiveEvent): void;
-  /** Null if the server does not deliver the page. */
+  /** Null if the server does not return the page. */
   fetchPage(): Promise<string | null>;
   reloadPage(): void;
 };
 
 /**
- * A connection whose code has yet to load. Most browsers remember a script that failed to load and never request
- * it again; then only reloading the page helps.
+ * A connection whose code has yet to load. Most browsers remember a failed script and never request it again; then
+ * only reloading the page helps.
  */
 export function lazyConnection({
   load,
@@ -40,7 +40,7 @@ export function lazyConnection({
     retry = setTimeout(open, RETRY_MS);
   }
 
-  /** Only after the new page is known to load, and only while the board is still shown. */
+  /** Reloads only if the server can deliver the page, and only while the board is still shown. */
   async function reload(): Promise<void> {
     if ((await fetchPage()) && !stopped) reloadPage();
   }

@@ -4,7 +4,7 @@ import { type Freshness, type LiveEvent, nextFreshness } from './freshness.ts';
 export type Connection = { start(): void; stop(): void };
 
 /**
- * Shared by all boards on a page: one connection, and one state of freshness. Connected while at least one board is
+ * One connection and one freshness state, shared by all boards on a page. Connected while at least one board is
  * shown and updates are not paused.
  */
 export class LiveFeed {
@@ -18,7 +18,7 @@ export class LiveFeed {
     this.#connect = connect;
   }
 
-  /** For `useEffect`. The connection survives moving from one page to the next. */
+  /** An effect for `useEffect`. The connection survives navigation from one page to the next. */
   show(): () => void {
     this.#boardsShown += 1;
     this.#connectIfWanted();
@@ -38,7 +38,7 @@ export class LiveFeed {
     this.#connectIfWanted();
   };
 
-  /** Reconnects at once. It stays lost until data arrives. */
+  /** Reconnects immediately. The state stays `lost` until data arrives. */
   readonly retry = (): void => {
     this.#connection?.stop();
     this.#connection = this.#connect((event) => this.#tell(event));

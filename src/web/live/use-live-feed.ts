@@ -8,7 +8,7 @@ import { LiveFeed } from './live-feed.ts';
 
 export type LiveControls = Freshness &
   Pick<LiveFeed, 'pause' | 'resume' | 'retry'> & {
-    /** A new object after every event of the connection. */
+    /** A new object after every event from the connection. */
     news: Freshness;
   };
 
@@ -21,7 +21,7 @@ export function useListening(tournamentId: number | undefined): void {
   );
 }
 
-/** The same, for a component that shows how fresh the data is. */
+/** Like `useListening`, for a component that shows how fresh the data is. */
 export function useLiveFeed(tournamentId: number): LiveControls {
   const feed = liveFeedOf(useQueryClient(), tournamentId);
   useListening(tournamentId);
@@ -31,7 +31,7 @@ export function useLiveFeed(tournamentId: number): LiveControls {
   return { ...news, news, pause, resume, retry };
 }
 
-/** By query client, so that two pages rendered on the server at the same time share nothing. */
+/** Keyed by query client, so that two pages rendered on the server at the same time share nothing. */
 const feeds = new WeakMap<QueryClient, Map<number, LiveFeed>>();
 
 function feedsOf(queryClient: QueryClient): Map<number, LiveFeed> {
@@ -40,7 +40,7 @@ function feedsOf(queryClient: QueryClient): Map<number, LiveFeed> {
   return ofClient;
 }
 
-/** For a board that is not in the public stream: a rehearsal's (D-20). */
+/** Sets the feed of a board that is not in the public stream: a rehearsal's (D-20). */
 export function feedFrom(feed: LiveFeed, queryClient: QueryClient, tournamentId: number): void {
   feedsOf(queryClient).set(tournamentId, feed);
 }
@@ -58,7 +58,7 @@ function liveFeedOf(queryClient: QueryClient, tournamentId: number): LiveFeed {
       tell,
       fetchPage: fetchCurrentPage,
       reloadPage() {
-        // Not while a dialog is open: the next attempt comes soon enough.
+        // Not while a dialog is open; the next attempt comes soon enough.
         if (!document.querySelector('dialog[open]')) window.location.reload();
       },
     }),

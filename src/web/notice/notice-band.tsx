@@ -4,20 +4,20 @@ import { Icon } from '#web/ui/icon.tsx';
 import styles from './notice-band.module.css';
 import { nextWordText, postedText } from './texts.ts';
 
-/** On top of a page, on the captain's card, or on the clubhouse screen. */
+/** At the top of a page, on the captain's card, or on the clubhouse screen. */
 export type Place = 'page' | 'card' | 'screen';
 
 export type NoticeProps = {
   notice: NonNullable<Notice['notice']>;
   timeZone: string;
   place: Place;
-  /** Came while the page was open. */
+  /** Whether the notice came while the page was open. */
   isNew: boolean;
 };
 
 /**
- * Takes its place under the header. One that comes while the page is open moves nothing: the page is scrolled by its
- * height, and it stays in sight until the reader has gone up to it.
+ * Shown under the header. A notice that comes while the page is open moves nothing on the screen: the page is
+ * scrolled by the notice's height, and the notice stays in view until the reader has scrolled to the top.
  */
 export function NoticeBand({ notice, timeZone, place, isNew }: NoticeProps) {
   const band = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function NoticeBand({ notice, timeZone, place, isNew }: NoticeProps) {
   const isUnread = read !== notice;
   const nextWord = nextWordText(notice, timeZone);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different text has a different height
   useLayoutEffect(() => {
     const now = band.current?.offsetHeight ?? 0;
     if (isNew) scrollBy(now - height.current);

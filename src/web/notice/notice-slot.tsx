@@ -6,7 +6,7 @@ import { noticeQuery, tournamentQuery } from '#web/api/queries.ts';
 import { onDemand, useOnDemand } from '#web/on-demand.ts';
 import type { NoticeProps, Place } from './notice-band.tsx';
 
-/** Loads only where there is a notice. If it cannot be loaded, the words alone have to do. */
+/** Loads only if there is a notice. If its code cannot be loaded, only the text is shown. */
 export const noticeBand = onDemand<ComponentType<NoticeProps>>(() =>
   import('./notice-band.tsx').then(
     ({ NoticeBand }) => NoticeBand,
@@ -16,7 +16,10 @@ export const noticeBand = onDemand<ComponentType<NoticeProps>>(() =>
   ),
 );
 
-/** D-21: the place of the notice. The status exists before its words, so that screen readers speak them. */
+/**
+ * D-21: the place of the notice. The status element exists before its text, so that screen readers announce the
+ * text.
+ */
 export function NoticeSlot({ place = 'page' }: { place?: Place }) {
   const tournament = useQuery(tournamentQuery).data;
   return <div role="status">{tournament && <CurrentNotice {...tournament} place={place} />}</div>;
@@ -28,7 +31,7 @@ type GivenNoticeProps = {
   place: Place;
 };
 
-/** One that the public does not read: a rehearsal's (D-20). */
+/** A notice that the public does not see: a rehearsal's (D-20). */
 export function GivenNotice({ timeZone, ...props }: GivenNoticeProps) {
   return <div role="status">{timeZone && <ShownNotice {...props} timeZone={timeZone} />}</div>;
 }

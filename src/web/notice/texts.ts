@@ -3,13 +3,13 @@ import { courseTime, sayMoment } from '#web/texts/course-time.ts';
 
 type Posted = NonNullable<Notice['notice']>;
 
-/** 'From the organizers, Oct 5, 12:58 PM': always with its day, because a notice may stay up overnight. */
+/** 'From the organizers, Oct 5, 12:58 PM': always includes the day, because a notice may stay up overnight. */
 export function postedText({ postedAt }: Posted, timeZone: string): string {
   const { day, time } = courseTime(postedAt, timeZone);
   return `From the organizers, ${day}, ${time}`;
 }
 
-/** 'Next update at 1:30 PM', with the day if it is another one. */
+/** 'Next update at 1:30 PM', with the day if it differs from the day of posting. */
 export function nextWordText({ postedAt, nextWordAt }: Posted, timeZone: string): string | null {
   if (nextWordAt === null) return null;
   return `Next update at ${sayMoment(nextWordAt, { now: new Date(postedAt), timeZone })}`;

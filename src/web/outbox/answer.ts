@@ -9,10 +9,13 @@ export type Outcome<K extends Kind = CaptainKind> =
   | { kind: 'saved'; entry: K['entry'] }
   | { kind: 'refused'; refusal: Refusal<K> }
   | { kind: 'signed-out' }
-  /** The server may or may not have carried it out; the key makes a retry safe. `reached`: a server said "not now". */
+  /**
+   * The server may or may not have applied the correction; its key makes a retry safe. `reached`: the server
+   * responded "not now".
+   */
   | { kind: 'unanswered'; reached: boolean; worthTryingOthers: boolean };
 
-/** There was no response, or none that our server would send. */
+/** There was no response, or only one that our server would never send. */
 export const NO_ANSWER = {
   kind: 'unanswered',
   reached: false,
@@ -21,13 +24,13 @@ export const NO_ANSWER = {
 export const NOT_NOW = { ...NO_ANSWER, reached: true } as const satisfies Outcome;
 
 const ANSWER_WITHIN_MS = 15_000;
-/** Sent by a captive portal that follows the standard. */
+/** Sent by captive portals that follow the standard. */
 const NETWORK_AUTHENTICATION_REQUIRED = 511;
 
-/** The options of every post besides its path and body. */
+/** The options of every post, in addition to its path and body. */
 export type PostOptions = { headers: { 'idempotency-key': string; 'if-match': string }; signal: AbortSignal };
 
-/** One attempt. Never rejects: a network failure means no answer, and the same key can be sent again. */
+/** Makes one attempt. Never rejects: after a network failure, the same key can be sent again. */
 export async function attempt<K extends Kind>(
   correction: Correction<K>,
   post: (options: PostOptions) => Promise<unknown>,
@@ -44,7 +47,7 @@ export async function attempt<K extends Kind>(
   }
 }
 
-/** Captive portals also answer 200, so only the entry itself counts as saved. */
+/** Captive portals also respond with 200, so only a response that contains the entry counts as saved. */
 export function readSuccess<K extends Kind>(place: K['place'], response: unknown): Outcome<K> {
   return isEntryOf(place, response) ? { kind: 'saved', entry: response } : NO_ANSWER;
 }
@@ -66,7 +69,7 @@ function readStale<K extends Kind>(place: K['place'], error: ApiError): Outcome<
   return { kind: 'refused', refusal: { status: 412, reason: message, current } };
 }
 
-/** Our server refuses in plain text. HTML comes from a captive portal or a proxy. */
+/** Our server's refusals are plain text. HTML comes from a captive portal or a proxy. */
 function isHtml(body: string): boolean {
   return body.trimStart().startsWith('<');
 }

@@ -3,34 +3,37 @@ import type { Score } from '#contract/scores.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { type Entry, entryValue, type Place, type ScorePlace, type ValueOf } from './entry.ts';
 
-/** The captain of a team or, without a team, an organizer. */
+/** A team's captain or, without a team, an organizer. */
 export type Author = { name: string; teamId: TeamId | null; rehearsal?: true | undefined };
 
 /** The contents of an outbox: a captain's scores, or one kind of entry from the organizers' desk. */
 export type Kind = { author: Author; place: Place; entry: Entry };
 export type CaptainKind = { author: Captain; place: ScorePlace; entry: Score };
 
-/** Why the server refused. `current` is a newer entry by someone else (412). */
+/** Why the server refused a correction. `current` is a newer entry by someone else (412). */
 export type Refusal<K extends Kind = CaptainKind> = {
   status: number;
   reason: string;
   current: K['entry'] | null;
 };
 
-/** Confirmed on this device, not yet accepted by the server. */
+/** A correction that is confirmed on this device but not yet accepted by the server. */
 export type Correction<K extends Kind = CaptainKind> = {
-  /** The Idempotency-Key: created before the first attempt, the same in every retry. */
+  /** The Idempotency-Key. Created before the first attempt, and the same in every retry. */
   key: string;
   author: K['author'];
   place: K['place'];
   /** Null clears the entry. */
   value: ValueOf<K['entry']>;
   confirmedAt: string;
-  /** The version the author saw, for If-Match. Null: the version that the correction before it creates. */
+  /**
+   * The version that the author saw, for If-Match. Null stands for the version that the preceding correction will
+   * create.
+   */
   seenVersion: number | null;
-  /** The value the author saw. Undoing this correction posts it. */
+  /** The value that the author saw. Undoing this correction posts this value. */
   seenValue: ValueOf<K['entry']>;
-  /** Set before the first attempt: from then on it may have reached the server. */
+  /** Set before the first attempt. From then on, the correction may have reached the server. */
   tried: boolean;
   refusal: Refusal<K> | null;
 };
@@ -39,13 +42,17 @@ export type Correction<K extends Kind = CaptainKind> = {
 export type SavedCorrection<K extends Kind = CaptainKind> = { correction: Correction<K>; entry: K['entry'] };
 
 export function sameAuthor(one: Author, other: Author): boolean {
-  // A captain in a rehearsal is a different author: practice scores are never sent as real ones, or lost as practice (D-20).
+  // A captain in a rehearsal is a different author, so that practice scores are never sent as real ones, or real
+  // ones lost as practice (D-20).
   return one.name === other.name && one.teamId === other.teamId && one.rehearsal === other.rehearsal;
 }
 
 type Setter = Pick<NonNullable<Score['setBy']>, 'name' | 'role' | 'own'>;
 
-/** Whether this author set it. For captains the server reports it, even if their name was spelled differently then. */
+/**
+ * Whether this author set the entry. For captains the server reports it, even if their name was spelled differently
+ * then.
+ */
 export function isSetBy(setter: Setter | null, { name }: Author, role: Setter['role'] = 'captain'): boolean {
   return setter !== null && (setter.own === true || (setter.role === role && setter.name === name));
 }
@@ -54,12 +61,13 @@ export function isWaiting(correction: { refusal: unknown }): boolean {
   return correction.refusal === null;
 }
 
-/** The entry that the author saw when an edit began. */
+/** The version and value that the author saw when the edit began. */
 export type Seen<Value = Score['strokes']> = { seenVersion: number; seenValue: Value };
 
 /**
- * While a correction is pending, its field shows that value instead of the server's. The next edit therefore starts
- * from what the pending one saw: it must not overwrite a newer entry that was never on the screen.
+ * While a correction is pending, its field shows the pending value instead of the server's. The next edit therefore
+ * starts from the version that the pending one saw, so that it cannot overwrite a newer entry that was never on the
+ * screen.
  */
 export function seenOf<K extends Kind = CaptainKind>(
   entry: K['entry'],

@@ -6,10 +6,10 @@ import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { fieldsOf, isWhole } from './stored-values.ts';
 
-/** A laptop at the desk may hold corrections from several years. */
+/** A laptop at the desk may store corrections from several years. */
 type InYear = { tournamentId: number };
 
-/** Where a correction goes. `id` is the server's own; matches and paper totals have none. */
+/** Where a correction goes. `id` is the server's; matches and paper totals have none. */
 export type Place = ScorePlace | CardPlace | MatchPlace | PaperTotalPlace;
 export type ScorePlace = { kind: 'score'; id: number; day: DayNumber; hole: number };
 export type DeskScorePlace = InYear & ScorePlace;
@@ -21,7 +21,7 @@ type CardHolePlace = InYear & {
   entry: 'first' | 'second';
   hole: number;
 };
-/** The total that a player signed for. */
+/** The total on a player's signed card. */
 type SignedTotalPlace = InYear & { kind: 'signed total'; id: number; playerId: PlayerId };
 export type MatchPlace = InYear & { kind: 'match'; day: DayNumber; group: number };
 /** The total on a team's paper card. */
@@ -48,14 +48,14 @@ export function scorePlace({ id, day, hole }: Score): ScorePlace {
   return { kind: 'score', id, day, hole };
 }
 
-/** The same for two corrections of the same entry, and different for any other two. */
+/** A key that is the same for two corrections to one entry, and different for any other two. */
 export function placeKey(place: Place): string {
   if ('id' in place) return `${place.kind} ${place.id}`;
   const { kind, tournamentId, day } = place;
   return `${kind} ${tournamentId}/${day}/${kind === 'match' ? place.group : place.teamId}`;
 }
 
-/** Whether a response is the entry of this place, and not what a captive portal answers. */
+/** Whether a response is the entry at this place, and not a captive portal's page. */
 export function isEntryOf(place: Place, response: unknown): response is Entry {
   const { id, day, group, teamId, version } = fieldsOf(response);
   if (!isWhole(version)) return false;

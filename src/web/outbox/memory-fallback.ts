@@ -5,29 +5,29 @@ import type { Queue } from './queue.ts';
 import { restored, type StoredOutbox } from './stored-outbox.ts';
 import { fieldsOf, listOf } from './stored-values.ts';
 
-/** Changes that the device refused to store to the corrections it still holds, by their keys. */
+/** Changes to stored corrections that the device refused to write, by the corrections' keys. */
 export type Unstored = Readonly<Record<string, 'removed' | 'tried'>>;
 
 type Storage<K extends Kind> = Pick<OutboxDependencies<K>, 'read' | 'update'> & {
   erase(): Promise<void>;
-  /** Kept apart from the outbox. `write` returns false if the device refuses that, too. */
+  /** Stored separately from the outbox. `write` returns false if the device refuses that, too. */
   notes: { read(): Unstored; write(notes: Unstored): boolean };
 };
 
 /**
- * Continues in this page's memory while the device refuses to store, as in some private windows or without free space.
- * Every update tries the device again and, once it succeeds, stores what was only in memory.
+ * Continues in this page's memory while the device refuses to store, as in some private windows or on a full disk.
+ * Every update tries the device again and, once that succeeds, stores what was only in memory.
  */
 export function withMemory<K extends Kind>(device: Storage<K>) {
   let memory: StoredOutbox<K> | null = null;
   /** The stored value, as this page last read it. */
   let lastRead: unknown;
-  /** Corrections that memory contains or has removed: the stored copies no longer count. */
+  /** Corrections that memory contains or has removed. Their stored copies no longer count. */
   const known = new Set<string>();
   let mayComeBack = false;
   let updates: Promise<unknown> = Promise.resolve();
 
-  /** The stored outbox with this page's changes; other tabs may have added corrections to it. */
+  /** The stored outbox with this page's changes. Other tabs may have added corrections to it. */
   function current(stored: unknown): unknown {
     lastRead = stored;
     const noted = withNotes(stored, device.notes.read());
@@ -54,7 +54,7 @@ export function withMemory<K extends Kind>(device: Storage<K>) {
     }
   }
 
-  /** Otherwise another tab, or this page after a reload, would send what was removed or has been sent. */
+  /** Records removed and sent corrections. Otherwise another tab, or this page after a reload, would send them. */
   async function forget(queue: Queue<K>): Promise<void> {
     if (queue.length === 0)
       await device.erase().then(
@@ -75,7 +75,7 @@ export function withMemory<K extends Kind>(device: Storage<K>) {
     isInMemory: () => memory !== null,
     mayComeBack: () => mayComeBack,
     read: async () => current(await device.read().catch(() => lastRead)),
-    /** One at a time: an update that fails must see what the one before it left in memory. */
+    /** Runs one update at a time: a failed update must see what the previous one left in memory. */
     update(step: (stored: unknown) => StoredOutbox<K>): Promise<StoredOutbox<K>> {
       const next = updates.then(() => update(step));
       updates = next.catch(() => {});
@@ -98,7 +98,8 @@ function withNotes(stored: unknown, notes: Unstored): unknown {
 /** How the stored corrections differ from memory. */
 function unstored<K extends Kind>(stored: Queue<K>, queue: Queue<K>): Unstored {
   const now = new Map(queue.map((correction) => [correction.key, correction]));
-  // Sent again after a reload, it gets the same answer, with the version that the one behind it needs.
+  // Keeps a sent correction if another one waits behind it. Resent after a reload, it gets the same response, with
+  // the version that the waiting one needs.
   const isAwaited = ({ place }: Queue<K>[number]) =>
     stored.some(
       ({ key, seenVersion, place: other }) =>

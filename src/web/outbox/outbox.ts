@@ -32,36 +32,39 @@ export type OutboxDependencies<K extends Kind = CaptainKind> = {
   role: NonNullable<Score['setBy']>['role'];
   /** The stored outbox, not validated. */
   read(): Promise<unknown>;
-  /** Atomic across tabs; resolves only once it would survive a power cut. */
+  /** Atomic across tabs. Resolves only once the value would survive a power cut. */
   update(step: (stored: unknown) => StoredOutbox<K>): Promise<StoredOutbox<K>>;
-  /** The device refuses to store: pending corrections end with this page. */
+  /** Whether the device refuses to store. Pending corrections are then lost with this page. */
   isInMemory?(): boolean;
-  /** The device cannot delete a correction that was removed or sent. */
+  /** Whether the device could not delete a correction that was removed or sent. */
   mayComeBack?(): boolean;
-  /** Rejects if the server could not be asked; with `status` if it answered. */
+  /** Rejects if the check fails. The error has a `status` if the server responded. */
   whoIsSignedIn(): Promise<K['author'] | null>;
-  /** One attempt. Never rejects. */
+  /** Makes one attempt. Never rejects. */
   send(correction: Correction<K>): Promise<Outcome<K>>;
-  /** Runs the work while no other tab does the same. */
+  /** Runs the work while no other tab runs its own. */
   withLock(work: () => Promise<void>): Promise<void>;
   newKey(): string;
   now(): Date;
   /** Shows the new entry. Called before the correction leaves the outbox. */
   applyEntry(entry: K['entry'], correction: Correction<K>): Promise<void> | void;
-  /** The server refused it or, by R-41, the first attempt failed for any reason and it stays here. */
+  /** The server refused the correction or, by R-41, its first attempt failed for any reason and it stays here. */
   failed(correction: Correction<K>): void;
-  /** A run has ended; `saved` in order. */
+  /** A run has ended. `saved` is in the order of sending. */
   finished(saved: readonly SavedCorrection<K>[]): void;
 };
 
 export type OutboxView<K extends Kind = CaptainKind> = StoredOutbox<K> & {
   /** The key of the correction being sent. */
   sending: string | null;
-  /** Keys of corrections just confirmed, until the one attempt that their author sees has ended (R-52). */
+  /**
+   * Keys of corrections just confirmed, until their first attempt, the only one shown to the author, has ended
+   * (R-52).
+   */
   fresh: ReadonlySet<string>;
-  /** Saved by the last run, until the next correction is confirmed. */
+  /** Corrections saved by the last run, until the next one is confirmed. */
   justSaved: readonly SavedCorrection<K>[];
-  /** The last run ended with a response, even if only that the server could not take it. */
+  /** Whether the last run got a response, even if only that the server could not accept the correction. */
   reached: boolean;
   /** Pending corrections are only in this page's memory. */
   inMemory: boolean;
@@ -80,7 +83,7 @@ export const EMPTY_OUTBOX: OutboxView<never> = {
   mayComeBack: false,
 };
 
-/** `seenVersion` is the version the edit began from. */
+/** `seenVersion` is the version on which the edit began. */
 export type Confirmation<K extends Kind = CaptainKind> = Omit<Draft<K>, 'key' | 'confirmedAt'> & {
   /** The newest version of the entry that this device has. */
   entry: K['entry'];
@@ -98,9 +101,9 @@ export class Outbox<K extends Kind = CaptainKind> {
   }
 
   /**
-   * Resolves once it is stored on the device, or in memory if that fails. A correction that is sent at once
-   * does not show as waiting first. If the device already has a newer entry by someone else, nothing is sent:
-   * a person decides.
+   * Resolves once the correction is stored on the device, or in memory if storing fails. A correction that is sent
+   * immediately is not shown as waiting first. If the device already has a newer entry by someone else, nothing is
+   * sent: a person decides.
    */
   async confirm(confirmation: Confirmation<K>, toBeSent: boolean): Promise<'kept' | 'conflict'> {
     const { entry, ...edit } = confirmation;
@@ -122,7 +125,7 @@ export class Outbox<K extends Kind = CaptainKind> {
     return 'kept';
   }
 
-  /** True if it had not left the device, or had been refused, and is now removed. */
+  /** Removes a correction that has not left the device, or was refused. Returns whether it was removed. */
   async takeBack(key: string): Promise<boolean> {
     let had = false;
     await this.#change((queue) => {
@@ -137,12 +140,12 @@ export class Outbox<K extends Kind = CaptainKind> {
     await this.#change((queue) => discarded(queue, key));
   }
 
-  /** At the new author's request: they continue with another author's corrections. */
+  /** At the new author's request, they continue with another author's corrections. */
   async takeOver(from: K['author'], to: K['author']): Promise<void> {
     await this.#change((queue) => takenOver(queue, from, to));
   }
 
-  /** Forgets the versions of an author who signs out, except for entries with pending corrections. */
+  /** Forgets the versions created by an author who signs out, except for entries with pending corrections. */
   async forgetVersions(author: K['author']): Promise<void> {
     const { ownVersions } = await this.#update(({ queue, ownVersions: before }) => ({
       queue,
@@ -154,14 +157,14 @@ export class Outbox<K extends Kind = CaptainKind> {
     this.#show({ ownVersions });
   }
 
-  /** Rereads the storage: at the start, and when another tab has changed it. */
+  /** Rereads the storage: at startup, and when another tab has changed it. */
   async reload(): Promise<void> {
     const { now, read } = this.#dependencies;
     const { queue, ownVersions } = restored<K>(await read(), now());
     this.#show({ queue, ownVersions });
   }
 
-  /** Sends pending corrections, one by one. If called again while running, checks once more before it ends. */
+  /** Sends pending corrections one by one. A call during a run makes the run check once more before it ends. */
   send(): Promise<void> {
     this.#askedAgain = true;
     this.#run ??= this.#sendUntilNobodyAsks();
@@ -178,8 +181,8 @@ export class Outbox<K extends Kind = CaptainKind> {
       // The device's storage failed. Nothing has left the outbox; the next run retries.
     } finally {
       this.#run = null;
-      // No attempt was made for these: the captain is not signed in, the server could not be asked, or an
-      // earlier one failed.
+      // These were not attempted: the captain is not signed in, the check for a session failed, or an earlier
+      // correction failed.
       for (const key of this.view.get().fresh) if (this.#endFirstTry(key)) this.#tellIfStillHere(key);
     }
   }
@@ -214,7 +217,7 @@ export class Outbox<K extends Kind = CaptainKind> {
     }
   }
 
-  /** Marks it as tried before sending: the server may receive it. */
+  /** Marks the correction as tried before sending it, because the server may receive it. */
   async #take(author: K['author'], skipped: ReadonlySet<string>): Promise<Correction<K> | undefined> {
     let next: Correction<K> | undefined;
     await this.#change((queue) => {
@@ -237,7 +240,10 @@ export class Outbox<K extends Kind = CaptainKind> {
     }
   }
 
-  /** False if it had ended already: the author sees only the first attempt, the outbox makes the later ones. */
+  /**
+   * False if the first attempt had already ended. The author sees only the first attempt; the outbox makes the
+   * others.
+   */
   #endFirstTry(key: string): boolean {
     const fresh = new Set(this.view.get().fresh);
     const wasFirst = fresh.delete(key);
@@ -245,7 +251,10 @@ export class Outbox<K extends Kind = CaptainKind> {
     return wasFirst;
   }
 
-  /** R-41, unless it was saved, or replaced by a newer one that will have its own answer. */
+  /**
+   * Reports a failure (R-41), unless the correction was saved, or replaced by a newer one that gets its own
+   * response.
+   */
   #tellIfStillHere(key: string): void {
     const correction = this.view.get().queue.find((waiting) => waiting.key === key);
     if (correction) this.#dependencies.failed(correction);
@@ -256,7 +265,7 @@ export class Outbox<K extends Kind = CaptainKind> {
     if (outcome.kind === 'saved') {
       const { entry } = outcome;
       await this.#dependencies.applyEntry(entry, correction);
-      // If someone else had posted the same value, the author's next correction has not seen that entry.
+      // If someone else had posted the same value, the author's next correction is not based on that entry.
       const isOwn = isSetBy(entry.setBy, author, this.#dependencies.role);
       const version = isOwn ? entry.version : (correction.seenVersion ?? entry.version);
       await this.#change(

@@ -3,17 +3,17 @@ import { type Place, placeKey } from './entry.ts';
 
 /**
  * Consecutive versions of an entry, all created by one author's corrections from this device. An edit that began on
- * any of them targets the newest: it overwrites nobody else.
+ * any of them targets the newest, because it overwrites no one else's value.
  */
 export type OwnVersionRange<K extends Kind = CaptainKind> = {
   author: K['author'];
-  /** Its `placeKey`. */
+  /** The entry's `placeKey`. */
   place: string;
   from: number;
   to: number;
 };
 
-/** Stored on the device, because the tab that gets the answer may not be the one with the open editor. */
+/** Stored on the device, because the tab that gets the response may not be the one with the open editor. */
 export type OwnVersions<K extends Kind = CaptainKind> = readonly OwnVersionRange<K>[];
 
 export function addOwnVersion<K extends Kind>(
@@ -22,7 +22,7 @@ export function addOwnVersion<K extends Kind>(
   version: number,
 ): OwnVersions<K> {
   const range = rangeOf(versions, author, place);
-  if (seenVersion === null || (range && version <= range.to)) return versions; // the answer to a retry may be old
+  if (seenVersion === null || (range && version <= range.to)) return versions; // the response to a retry may be old
   const from = range?.to === seenVersion ? range.from : seenVersion;
   return [
     ...versions.filter((other) => other !== range),
@@ -30,7 +30,7 @@ export function addOwnVersion<K extends Kind>(
   ];
 }
 
-/** The version that an edit begun on `seenVersion` targets. */
+/** The version that an edit begun on `seenVersion` should target. */
 export function newestOwnVersion<K extends Kind>(
   versions: OwnVersions<K>,
   author: Author,

@@ -11,7 +11,8 @@ import { entryValue, placeKey, type ValueOf } from './entry.ts';
 
 /**
  * The rules of the outbox, as pure steps from one list to the next. An entry has at most two corrections here: one
- * that may have reached the server, and behind it the newest, which waits for the version the first creates.
+ * that may have reached the server, and behind it the newest, which waits for the version that the first one
+ * creates.
  */
 export type Queue<K extends Kind = CaptainKind> = readonly Correction<K>[];
 
@@ -22,8 +23,9 @@ export type Draft<K extends Kind = CaptainKind> = Pick<
   Seen<ValueOf<K['entry']>>;
 
 /**
- * The author has confirmed a value. It replaces a correction that was never sent, which only this device has, and
- * one that was refused, which changed nothing. One that may have reached the server must be answered first.
+ * Adds a value that the author has confirmed. It replaces a correction that was never sent, which only this device
+ * has, or one that was refused, which changed nothing. One that may have reached the server needs its response
+ * first.
  */
 export function confirmed<K extends Kind>(queue: Queue<K>, draft: Draft<K>): Queue<K> {
   const fresh: Correction<K> = { ...draft, tried: false, refusal: null };
@@ -33,11 +35,11 @@ export function confirmed<K extends Kind>(queue: Queue<K>, draft: Draft<K>): Que
     return [...queue, { ...fresh, seenVersion: null, seenValue: last.value }];
   const others = without(queue, last.key);
   if (last.refusal && last.seenVersion !== draft.seenVersion) return [...others, fresh];
-  // Never sent, or refused during this edit: the author has seen no more than with the one it replaces.
+  // Never sent, or refused during this edit: the author has seen no newer version than the replaced correction did.
   return [...others, { ...fresh, seenVersion: last.seenVersion, seenValue: last.seenValue }];
 }
 
-/** The first that may be sent. `skipped`: those the server just failed to process. */
+/** The first correction that may be sent. `skipped`: those that the server just failed to process. */
 export function nextToSend<K extends Kind>(
   queue: Queue<K>,
   author: K['author'],
@@ -56,7 +58,7 @@ export function markedTried<K extends Kind>(queue: Queue<K>, key: string): Queue
   return queue.map((correction) => (correction.key === key ? { ...correction, tried: true } : correction));
 }
 
-/** The server has saved it. The correction behind it now knows which version it corrects. */
+/** The server has saved the correction. The one behind it now gets the version that it corrects. */
 export function saved<K extends Kind>(queue: Queue<K>, key: string, version: number | null): Queue<K> {
   const done = queue.find((correction) => correction.key === key);
   const follower = done && followerOf(queue, done);
@@ -65,7 +67,7 @@ export function saved<K extends Kind>(queue: Queue<K>, key: string, version: num
   );
 }
 
-/** The server refused it. A newer correction behind it takes its place; otherwise it stays until a person decides. */
+/** The server refused the correction. A newer one behind it replaces it; otherwise it stays until a person decides. */
 export function refused<K extends Kind>(queue: Queue<K>, key: string, refusal: Refusal<K>): Queue<K> {
   const turnedDown = queue.find((correction) => correction.key === key);
   if (!turnedDown) return queue;
@@ -73,10 +75,13 @@ export function refused<K extends Kind>(queue: Queue<K>, key: string, refusal: R
   return queue.map((correction) => (correction === turnedDown ? { ...correction, refusal } : correction));
 }
 
-/** Refuses locally what the server would refuse: `current` is newer than the version the correction is for (412). */
+/**
+ * Refuses locally what the server would refuse with a 412: `current` is newer than the version that the correction
+ * is based on.
+ */
 export function overtaken<K extends Kind>(queue: Queue<K>, key: string, current: K['entry']): Queue<K> {
   const correction = queue.find((other) => other.key === key);
-  // One that waits for an answer has no version yet, and equal values are not a conflict.
+  // A correction that waits behind another has no version yet, and equal values are not a conflict.
   if (!correction || correction.seenVersion === null || current.version <= correction.seenVersion)
     return queue;
   if (entryValue(current) === correction.value) return queue;
@@ -89,16 +94,16 @@ export function discarded<K extends Kind>(queue: Queue<K>, key: string): Queue<K
 }
 
 /**
- * Removes a correction that has not left the device, or was refused. One that may have reached the server stays: only
- * another correction behind it can reverse it.
+ * Removes a correction that has not left the device, or was refused. One that may have reached the server stays:
+ * only another correction can reverse it.
  */
 export function takenBack<K extends Kind>(queue: Queue<K>, key: string): Queue<K> {
   return queue.filter((correction) => correction.key !== key || (correction.tried && isWaiting(correction)));
 }
 
 /**
- * Another author continues with these corrections. The keys stay: if the server knows both as one person whose name
- * was respelled, a correction that may have arrived still counts once.
+ * Transfers corrections to another author. Their keys stay: if both names belong to one person whose name was
+ * respelled, a correction that may have arrived still counts only once.
  */
 export function takenOver<K extends Kind>(queue: Queue<K>, from: K['author'], to: K['author']): Queue<K> {
   return queue.map((correction) =>

@@ -6,13 +6,13 @@ import type { OwnVersionRange, OwnVersions } from './own-versions.ts';
 import type { Queue } from './queue.ts';
 import { fieldsOf, isMoment, isSetterOrNull, isWhole, listOf } from './stored-values.ts';
 
-/** The part that is stored on the device and survives every tab. */
+/** The part of an outbox that is stored on the device and outlives every tab. */
 export type StoredOutbox<K extends Kind = CaptainKind> = { queue: Queue<K>; ownVersions: OwnVersions<K> };
 
-/** Older than any version: the server answers with the current entry, and a person decides. */
+/** Older than any version, so the server responds with the current entry, and a person decides. */
 const NEVER_SEEN = 0;
 
-/** Reads a stored outbox. Anything unreadable is left out and blocks nothing. */
+/** Reads a stored outbox. Unreadable corrections are left out, so that they block nothing. */
 export function restored<K extends Kind = CaptainKind>(stored: unknown, now: Date): StoredOutbox<K> {
   const { queue, ownVersions } = fieldsOf(stored);
   const readable = listOf(queue).filter(isCorrection<K>);
@@ -22,7 +22,7 @@ export function restored<K extends Kind = CaptainKind>(stored: unknown, now: Dat
   };
 }
 
-/** One step. Anything unreadable is kept in `setAside`, in case a later release can read it. */
+/** Applies one step. Anything unreadable is kept in `setAside`, in case a later release can read it. */
 export function stepped<K extends Kind>(
   stored: unknown,
   now: Date,
@@ -39,7 +39,7 @@ function unreadable(stored: unknown): readonly unknown[] {
   return [...listOf(setAside), ...queue.filter((one) => !isCorrection(one))];
 }
 
-/** It has an author, a place and a value. For the rest, the server can be asked again under the same key. */
+/** Requires an author, a place and a value. Anything else can be restored from the server with the same key. */
 function isCorrection<K extends Kind>(stored: unknown): stored is Correction<K> {
   const { key, author, place, value } = fieldsOf(stored);
   return typeof key === 'string' && isAuthor(author) && isPlace(place) && isValue(value);
@@ -52,8 +52,8 @@ function mended<K extends Kind>(correction: Correction<K>, before: Queue<K>, now
     ...correction,
     confirmedAt: isMoment(confirmedAt) ? confirmedAt : now.toISOString(),
     seenVersion: follows || isWhole(seenVersion) ? seenVersion : NEVER_SEEN,
-    seenValue: isValue(seenValue) ? seenValue : value, // undoing it then changes nothing
-    tried: tried !== false, // it may have reached the server
+    seenValue: isValue(seenValue) ? seenValue : value, // undoing the correction then changes nothing
+    tried: tried !== false, // unless marked otherwise, it may have reached the server
     refusal: isRefusal<K>(refusal, place) ? refusal : null,
   };
 }
@@ -94,7 +94,7 @@ function isTeam(stored: unknown): boolean {
   return TEAM_IDS.some((teamId) => teamId === stored);
 }
 
-/** Strokes, a total or a match result; null is an empty entry. */
+/** Strokes, a total or a match result. Null is an empty entry. */
 function isValue(stored: unknown): boolean {
   return stored === null || isWhole(stored) || typeof stored === 'string';
 }

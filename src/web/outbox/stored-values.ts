@@ -1,4 +1,4 @@
-// Data read back from a device may be anything: damaged, written by another release, or edited by hand.
+// Data read from a device may be damaged, written by another release, or edited by hand.
 
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -16,7 +16,7 @@ export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
-/** The author and time of an entry; null if it was never set. */
+/** The author and time of an entry. Null if it was never set. */
 export function isSetterOrNull(value: unknown): boolean {
   const { name, role, at } = fieldsOf(value);
   return value === null || (typeof name === 'string' && typeof role === 'string' && isMoment(at));

@@ -2,7 +2,7 @@ import type { Captain } from '#contract/captains.ts';
 import { type Correction, isWaiting, sameAuthor } from './correction.ts';
 import type { Queue } from './queue.ts';
 
-/** The last correction of every hole: one that may have reached the server can have a newer one behind it. */
+/** The last correction to every hole. One that may have reached the server can have a newer one behind it. */
 function newestOfEach(queue: Queue): Correction[] {
   return queue.filter(
     ({ author, place }, index) =>
@@ -12,7 +12,10 @@ function newestOfEach(queue: Queue): Correction[] {
   );
 }
 
-/** How many holes this device has corrections of for each captain, including refused ones: all are unresolved. */
+/**
+ * For each captain, the number of holes with corrections on this device. Includes refused ones, because they too
+ * are unresolved.
+ */
 export function countByAuthor(queue: Queue): { author: Captain; count: number }[] {
   const found: { author: Captain; count: number }[] = [];
   for (const { author } of newestOfEach(queue)) {
@@ -35,7 +38,7 @@ export function leftInTeam(queue: Queue, captain: Captain): { author: Captain; c
 
 export type OwnCorrections = { waiting: Correction[]; refused: Correction[] };
 
-/** The captain's corrections that the server has not accepted: one of each hole. */
+/** The captain's corrections that the server has not accepted, at most one per hole. */
 export function ownCorrections(queue: Queue, captain: Captain): OwnCorrections {
   const own = newestOfEach(queue).filter(({ author }) => sameAuthor(author, captain));
   return { waiting: own.filter(isWaiting), refused: own.filter((correction) => !isWaiting(correction)) };
@@ -45,8 +48,8 @@ const STORED_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Some browsers delete what scripts have stored after seven days without a visit. How many days the oldest correction
- * has left, once it has waited for a day; null before that.
+ * How many days the oldest correction has left, once it has waited for a day; null before that. Some browsers
+ * delete what scripts have stored after seven days without a visit.
  */
 export function daysLeft(queue: Queue, now: Date): number | null {
   const oldest = Math.min(...queue.map(({ confirmedAt }) => Date.parse(confirmedAt)));

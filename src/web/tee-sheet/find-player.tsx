@@ -4,15 +4,15 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './tee-sheet.module.css';
 import { TEE_SHEET } from './texts.ts';
 
-/** Any part of a name, in whatever case and without its marks; the empty word is in every name. */
+/** Matches any part of a name, ignoring case and diacritics. The empty string matches every name. */
 export function nameMatches(name: string, wanted: string): boolean {
   return plainLetters(name).includes(plainLetters(wanted.trim()));
 }
 
-/** Without scripts there is nothing to type into: the browser's own search finds a name. */
+/** Hidden without scripts: visitors can use the browser's search instead. */
 export function FindPlayer({ wanted, onChange }: { wanted: string; onChange(wanted: string): void }) {
   const isHydrated = useHydrated();
-  // It loads after the page: a visitor who came by a link to it, or to one player, waits for it.
+  // The tee sheet loads after the page, so a link to the search, or to one player, takes effect only now.
   const start = useEffectEvent(() => {
     const player = new URLSearchParams(window.location.hash.slice(1)).get('find');
     if (player === null) return;

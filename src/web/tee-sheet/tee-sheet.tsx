@@ -11,7 +11,7 @@ type TeeSheetProps = {
   record: Pick<TournamentRecord, 'tournament' | 'pairings' | 'matches' | 'countyChampion'>;
 };
 
-/** D-14: published pairings. One name among 36 is found by typing a part of it, and comes with its card (D-30). */
+/** D-14: the published pairings. Typing part of a name finds one of the 36 players, with their card (D-30). */
 export function TeeSheet({ record: { tournament, pairings, matches, countyChampion } }: TeeSheetProps) {
   const [wanted, setWanted] = useState('');
   const days = pairings.days.map(({ day, groups }) => ({

@@ -20,7 +20,7 @@ export const TEE_SHEET = {
 
 const EASTERN = ['America/Detroit', 'America/New_York'];
 
-/** The line under the title: it describes the sheet, or says why there is none. */
+/** The line below the title: describes the sheet, or explains why there is none. */
 export function leadOf(tournament: Tournament, days: readonly unknown[]): string {
   const zone = EASTERN.includes(tournament.timeZone) ? 'Eastern Time' : 'course time';
   if (days.length > 0) return `Groups and tee times (${zone}), ${TEE_SHEET.lead}`;
@@ -35,13 +35,13 @@ export function dayTitle(day: DayNumber, date: string | null): string {
   return `${when}: ${day === 1 ? 'six groups of six' : 'singles, twelve groups of three'}`;
 }
 
-/** '9:00 AM', and the hole where it is not the first. */
+/** '9:00 AM', with the starting hole if it is not the first. */
 export function startText({ teeTime, startingHole }: Group): string {
   const time = teeTime === null ? 'No tee time yet' : formatTime(teeTime);
   return startingHole === 1 ? time : `${time}, hole ${startingHole}`;
 }
 
-/** '9:00 to 10:00 AM', or one time if all start at once; nothing until every group has its own. */
+/** '9:00 to 10:00 AM', or one time if all groups start together. Empty until every group has a time. */
 export function teeTimes(times: readonly Group['teeTime'][]): string {
   const known = times.flatMap((time) => time ?? []).toSorted();
   const [first] = known;
@@ -59,7 +59,7 @@ export function groupsFound(groups: number): string {
   return groups === 1 ? 'Found in 1 group.' : `Found in ${groups} groups.`;
 }
 
-/** 'thru 5, 24 strokes', 'Finished, 74 strokes'; nothing for a card without a total. */
+/** 'thru 5, 24 strokes', 'Finished, 74 strokes'; empty for a card without a total. */
 export function cardText(row: ChampionRow | undefined): string {
   if (!row || row.total === null || row.holesPlayed === 0) return '';
   const progress = row.state === 'on the course' ? `thru ${row.holesPlayed}` : 'Finished';

@@ -1,7 +1,7 @@
 import type { TournamentRecord } from '#contract/years.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 
-/** R-66: the awards besides the cup, and their winners; two players who stay level share one. */
+/** R-66: an award other than the cup, with its winners. Players who stay level share it. */
 export type Award = {
   name: 'countyChampion' | 'captainsAward';
   title: string;
@@ -12,7 +12,7 @@ export type Award = {
 /** D-27: Day 2 closed before all cards were accounted for. */
 export const championNotNamed = (reason: string) => `No County Champion was named. “${reason}”`;
 
-/** Those that have a winner. */
+/** The awards that have a winner. */
 export function awardsOf({
   countyChampion: { rows, countBacks },
   captainsAward,

@@ -9,7 +9,7 @@ export function courseTime(instant: string, timeZone: string): CourseTime {
   return { day: formatDay(date), time: formatTime(time) };
 }
 
-/** The course's clock, for formatting moments. Without a zone, the device's. */
+/** The current time and the course's time zone, for formatting times. Without a zone, the device's is used. */
 export type Clock = { now: Date; timeZone: string | undefined };
 
 /** '10:42 AM' today, 'Sept 28, 10:42 AM' on any other day. */
@@ -19,13 +19,13 @@ export function sayMoment(instant: string, { now, timeZone }: Clock): string {
   return today ? formatTime(time) : `${formatDay(date)}, ${formatTime(time)}`;
 }
 
-/** Whether it is still before this date and time at the course. */
+/** Whether this date and time at the course is still ahead. */
 export function isBefore({ now, timeZone }: Clock, date: CalendarDate, time: ClockTime): boolean {
   const here = atCourse(now, timeZone);
   return `${here.date} ${here.time}` < `${date} ${time}`;
 }
 
-/** An instant in the course's time zone; without one, in the device's. */
+/** The date and time of an instant in the course's time zone. Without a zone, in the device's. */
 export function atCourse(
   instant: Date,
   timeZone: string | undefined,
@@ -40,7 +40,7 @@ function offset(instant: Date, timeZone: string | undefined): number {
   return known ?? offsetAt(instant.getTime(), timeZone);
 }
 
-/** The offsets embedded in the first page. A browser's own tables take a phone a tenth of a second to load. */
+/** The offsets embedded in the first page. A phone would take a tenth of a second to load the browser's own tables. */
 let page: { timeZone: string | undefined; offsets: YearOffsets } = { timeZone: undefined, offsets: [] };
 
 export function rememberOffsets(timeZone: string, offsets: YearOffsets): void {

@@ -1,6 +1,6 @@
 const JOINERS = ['\u200c', '\u200d'];
 
-/** In the server's form: invisible characters are removed, and a line break becomes a space. */
+/** Normalizes typed text like the server: removes invisible characters, and turns a line break into a space. */
 export function oneLine(typed: string): string {
   return typed
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')

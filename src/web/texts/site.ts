@@ -18,7 +18,7 @@ export const SITE = {
   },
 } as const;
 
-/** R-27: shown until the organizers have entered theirs. */
+/** R-27: shown until the organizers have entered their own details. */
 export const EXAMPLES = {
   email: 'hello@example.com',
   phone: '(906) 555-0100',
@@ -26,6 +26,6 @@ export const EXAMPLES = {
   hashtag: '#SampleCup',
 } as const;
 
-/** 'Schedule · Three Teams, One County'; the home page's title is just the tournament's name. */
+/** 'Schedule · Three Teams, One County'; only the tournament's name on the home page. */
 export const documentTitle = (pageTitle: string, tournamentName: string) =>
   pageTitle === '' ? tournamentName : `${pageTitle} · ${tournamentName}`;

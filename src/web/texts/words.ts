@@ -1,6 +1,6 @@
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** 'twelve': small numbers in words, where digits would look like a score. */
+/** 'twelve': small numbers in words, for places where digits would look like a score. */
 export const inWords = (number: number) => WORDS[number] ?? `${number}`;
 
 /** 'Twelve' */

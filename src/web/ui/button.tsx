@@ -3,7 +3,10 @@ import { Link } from 'wouter';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-/** By name, so that the build can put in the constants. The last three are in `styles/buttons-at-work.css`. */
+/**
+ * Each class is accessed by name, so that the build can inline it. The last three are in
+ * `styles/buttons-at-work.css`.
+ */
 const LOOKS = {
   plain: undefined,
   gold: styles.gold,
@@ -12,7 +15,7 @@ const LOOKS = {
   danger: 'button-danger',
   quiet: 'button-quiet',
 } as const;
-/** In `styles/buttons-at-work.css`. */
+/** Defined in `styles/buttons-at-work.css`. */
 const SIZES = { small: 'button-small', large: 'button-large' } as const;
 
 type Variant = keyof typeof LOOKS;
@@ -24,7 +27,7 @@ export function buttonClass(variant: Variant = 'plain', className?: string, size
 
 type ButtonProps = ComponentProps<'button'> & { variant?: Variant; size?: Size; busy?: boolean };
 
-/** While busy it keeps its place and focus, and ignores clicks (`styles/buttons-busy.css`). */
+/** A busy button keeps its place and focus, and ignores clicks (`styles/buttons-busy.css`). */
 export function Button({ variant, size, busy = false, className, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -49,7 +52,7 @@ type ButtonLinkProps = {
   children: ReactNode;
 };
 
-/** A link to a page of this site that looks like a button. */
+/** A link within this site that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass(variant, className, size)} />;
 }

@@ -1,4 +1,4 @@
-/** Joins the names that apply into one attribute. */
+/** Joins the names that apply into one class attribute. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

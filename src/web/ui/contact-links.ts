@@ -1,4 +1,4 @@
-/** A mailto link. Without an address, the mail program leaves the recipient empty. */
+/** A mailto link. If there is no address, the mail program opens with an empty recipient. */
 export function mailTo(address: string | null): string {
   return `mailto:${encodeURIComponent(address ?? '').replaceAll('%40', '@')}`;
 }

@@ -16,11 +16,11 @@ type FieldProps = {
   help?: string | undefined;
   problem: string | null;
   className?: string | undefined;
-  /** The input or text area, with what ties it to its label, help and problem. */
+  /** Renders the input or text area with the attributes that link it to its label, help and problem. */
   children: (attributes: ControlAttributes) => ReactNode;
 };
 
-/** A labelled control with its help and, when the value is wrong, a sentence that says what to do. */
+/** A labeled control with its help and, if the value is wrong, a sentence about what to do. */
 export function Field({ id, label, help, problem, className, children }: FieldProps) {
   const helpId = `${id}-help`;
   const problemId = `${id}-problem`;

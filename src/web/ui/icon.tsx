@@ -29,7 +29,7 @@ type IconProps = ({ name: IconName; path?: never } | { name?: never; path: strin
   className?: string | undefined;
 };
 
-/** Decorates a word next to it; never replaces the word. A path draws what only some pages have. */
+/** Decorates the word next to it, and never replaces the word. Pass a `path` for icons that only some pages need. */
 export function Icon({ name, path = name && ICONS[name], className }: IconProps) {
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 24 24" aria-hidden="true">

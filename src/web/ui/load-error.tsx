@@ -7,7 +7,7 @@ import styles from './load-error.module.css';
 type LoadErrorProps = {
   title: string;
   text: string;
-  /** If it is not a read that has failed. */
+  /** Replaces the retry of failed reads, if something else has failed. */
   onRetry?: () => void;
 };
 
@@ -21,7 +21,7 @@ export function RetryButton({ className, retrying, onRetry }: RetryButtonProps) 
   );
 }
 
-/** Says what could not be loaded, and tries every failed read of the page again. */
+/** Tells the visitor what could not be loaded, with a button that retries every failed read of the page. */
 export function LoadError({ title, text, onRetry }: LoadErrorProps) {
   const { retrying, retry } = useFailedReads();
   return (

@@ -4,13 +4,15 @@ import styles from './page-header.module.css';
 type PageHeaderProps = {
   title: string;
   lead?: string | undefined;
-  /** Every page has a picture of its own. */
   picture: 'headframe' | 'score' | 'teams' | 'courses' | 'green' | 'deep';
-  /** Beside the title on a wide screen, else below it. */
+  /** Placed beside the title on a wide screen, otherwise below it. */
   children?: ReactNode;
 };
 
-/** The illustrated head of a page, with its only h1. A new lead appears where it belongs and does not move there. */
+/**
+ * The illustrated head of a page, with its only h1. A new lead is a new element: it appears in place and is not
+ * seen to move.
+ */
 export function PageHeader({ title, lead, picture, children }: PageHeaderProps) {
   return (
     <div className={styles.header} data-picture={picture}>

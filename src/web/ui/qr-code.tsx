@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // Four light modules around the code: without them cameras do not find it.
+  // Cameras need a border of four light modules to find the code.
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
   return (

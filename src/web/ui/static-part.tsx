@@ -10,13 +10,14 @@ type Parts<T> = { loaded(): T | undefined; load(): Promise<T> };
 type StaticPartProps<Name extends string> = {
   parts: Parts<Readonly<Record<Name, ComponentType>>>;
   name: Name;
-  /** The data the part shows. When it changes, the part's code loads and renders it. */
+  /** The data that the part shows. If it changes, the part's code loads and renders it. */
   data: unknown;
 };
 
 /**
- * A part of a page that keeps the server's markup: React does not hydrate it, and its code does not load with the page.
- * It loads only if its data changes, or if there is no markup because the visitor came from another page.
+ * A part of a page that keeps the server's markup: React does not hydrate it, and its code does not load with the
+ * page. The code loads only if the part's data changes, or if there is no markup because the visitor came from
+ * another page.
  */
 export function StaticPart<Name extends string>({ parts, name, data }: StaticPartProps<Name>) {
   const isHydrated = useHydrated();
@@ -32,7 +33,8 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
   useEffect(() => {
     if (shown !== sent) parts.load().then(() => setLoaded(true), never);
   }, [parts, shown, sent]);
-  // A visitor who leaves the page may come back. On the page, the part may also give way to another.
+  // Loads the code when the visitor leaves the page, in case they come back. A part that was only replaced by
+  // another one on the same page does not need it.
   useEffect(
     () => () => {
       if (path !== window.location.pathname) parts.load().catch(never);
@@ -52,7 +54,7 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
 
   if (!isLoaded && wasSent) {
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
+      // biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are clicked
       // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
       // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's own markup
       <div suppressHydrationWarning onClick={follow} dangerouslySetInnerHTML={SENT} />
@@ -66,13 +68,13 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
   );
 }
 
-/** Whether the next page to be rendered is the one that the server sent. */
+/** Whether the next page to render is the one that the server sent. */
 let keepsSent = typeof document !== 'undefined';
 
-/** Loads the parts unless the server sent their markup, which has this id in it. */
+/** Loads the parts, unless the server sent their markup, which contains an element with this id. */
 export async function prepareStaticParts(parts: Parts<unknown>, id: string): Promise<void> {
   if (!keepsSent || !document.getElementById(id)) await parts.load();
 }
 
-/** React neither compares this with the existing markup nor writes it. */
+/** React neither compares this with the existing markup nor writes it into the page. */
 const SENT = { __html: '' };

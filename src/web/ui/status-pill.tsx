@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<string, { look: string | undefined; icon: IconName 
 };
 const OTHER = { look: styles.other, icon: 'minus' } as const;
 
-/** word, icon, outline and color together, so the meaning never depends on one of them. */
+/** word, icon, outline and color together, so that the meaning never depends on only one of them. */
 export function StatusPill({ status }: { status: string }) {
   const { look, icon } = LOOKS[status] ?? OTHER;
   return (

@@ -7,14 +7,14 @@ const CRESTS: Readonly<Record<TeamId, string>> = { timbermen, stopemen, powderme
 
 type TeamCrestProps = {
   teamId: TeamId;
-  /** In CSS pixels, at least 32; use the glyph below that. */
+  /** CSS pixels, at least 32. For smaller sizes use the glyph. */
   size: number;
-  /** Empty where the team's name is next to it. */
+  /** Leave empty if the team's name is next to the crest. */
   alt?: string;
   className?: string | undefined;
 };
 
-/** Phones hide most crests; only those that are seen load. */
+/** Phones hide most crests, so they load lazily: only the visible ones. */
 export function TeamCrest({ teamId, size, alt = '', className }: TeamCrestProps) {
   return (
     <img className={className} src={CRESTS[teamId]} alt={alt} width={size} height={size} loading="lazy" />

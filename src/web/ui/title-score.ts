@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The score that the tab's title carries; null while nothing is played or the page does not follow it. */
+/** The score in the tab's title. Null before play begins, or if the page does not follow the score. */
 let score: string | null = null;
 let changed = () => {};
 
@@ -9,7 +9,7 @@ function setScore(points: string | null): void {
   changed();
 }
 
-/** There is one title, so one listener. */
+/** The page has one title, so there is at most one listener. */
 function subscribe(onChange: () => void): () => void {
   changed = onChange;
   return () => {
@@ -24,7 +24,7 @@ export function useTitleScore(points: string | null): void {
   }, [points]);
 }
 
-/** '19-18-16 · Schedule' */
+/** For example '19-18-16 · Schedule'. */
 export function useTitle(title: string, short: string): string {
   const points = useSyncExternalStore(
     subscribe,

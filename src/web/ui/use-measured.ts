@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What `measure` reads from the page as it is laid out, read again when the page is scrolled or resized. It is read
- * at the start of a frame: read while React renders, it would make the browser lay out a page that is half done.
+ * Reads a value from the page's layout with `measure`, again after every scroll or resize. It measures at the start
+ * of a frame: measuring while React renders would force the browser to lay out a half-finished page.
  */
 export function useMeasured<Value>(measure: () => Value, before: Value): Value {
   const [value, setValue] = useState(before);

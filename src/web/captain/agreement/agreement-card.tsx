@@ -27,23 +27,23 @@ import {
 } from './texts.ts';
 import { type Answering, useAnswer } from './use-answer.ts';
 
-/** A dispute whose hole is not chosen yet. */
+/** Stands for a dispute whose hole is not chosen yet. */
 const NO_HOLE = 0;
 
 export type AgreementCardProps = {
   captain: Captain;
   day: DayAgreement;
   completed: boolean;
-  /** A score of the day has not reached the server yet. */
+  /** Whether a score of the day has not reached the server yet. */
   waits: boolean;
   clock: Clock;
   phone: string | null;
-  /** The hole whose dispute is open. */
+  /** The hole whose dispute sheet is open. */
   disputing: number | null;
   onDispute: (hole: number | null) => void;
 };
 
-/** D-17: the day's points, the other captains' answers, and the captain's own. */
+/** D-17: the day's points, and the answers of the other captains and of this one. */
 export function AgreementCard(props: AgreementCardProps) {
   const { captain, day, completed, waits, clock, phone, disputing, onDispute } = props;
   const answering = useAnswer(captain, day);
@@ -148,7 +148,7 @@ function Standing({ say, rulings }: { say: Say; rulings: readonly string[] }) {
 
 type OwnDisputesProps = { day: DayAgreement; clock: Clock; answering: Answering };
 
-/** Several disputes at once: each has its reason and its own button to withdraw it. */
+/** Several open disputes, each with its reason and its own button to withdraw it. */
 function OwnDisputes({ day, clock, answering }: OwnDisputesProps) {
   const ignoreEarlyTap = useSteadyTaps(JSON.stringify(openDisputes(day).map(({ hole }) => hole)));
   return (

@@ -10,7 +10,7 @@ import type { AgreementCardProps } from './agreement-card.tsx';
 import styles from './agreement-slot.module.css';
 import { AGREEMENT_LINK, answerName, sayOwn } from './link-texts.ts';
 
-/** Loads once there is a day to agree to: the card does not wait for it. */
+/** Loads once there is a day to agree to, so that the captain's card does not wait for it. */
 const agreementCard = onDemand<ComponentType<AgreementCardProps>>(
   async () => (await import('./agreement-card.tsx')).AgreementCard,
 );
@@ -30,14 +30,14 @@ function Card(props: AgreementCardProps) {
 
 type AgreementLinkProps = { day: DayNumber; agreement: DayAgreement | undefined; own: Captain['teamId'] };
 
-/** Replaces the progress line once every hole is decided: a link to the day's points (D-17). */
+/** Replaces the progress line once every hole is decided. Links to the day's points (D-17). */
 export function AgreementLink({ day, agreement, own }: AgreementLinkProps) {
   const link = (
     <a className={buttonClass('line')} href={`#agree${day}`}>
       {AGREEMENT_LINK.look(day)}
     </a>
   );
-  if (agreement?.state === 'official') return link; // inside the box that shows the day as official
+  if (agreement?.state === 'official') return link; // shown inside the box of an official day
   const state = agreement?.captains.find(({ teamId }) => teamId === own)?.state ?? 'not yet';
   const isUnsent = readTab(answerName(day)) !== null;
   const shown = isUnsent ? 'disputed' : state;

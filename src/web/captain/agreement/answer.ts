@@ -7,7 +7,7 @@ import { readTab, writeTab } from '#web/device/tab-memory.ts';
 import { isWhole } from '#web/outbox/stored-values.ts';
 import { answerName } from './link-texts.ts';
 
-/** A captain's answer, with an idempotency key: it counts once however often it is sent. */
+/** A captain's answer, with an idempotency key: it counts once, no matter how often it is sent. */
 export type Said = {
   key: string;
   teamId: TeamId;
@@ -15,7 +15,7 @@ export type Said = {
   kind: 'agree' | 'dispute' | 'take back';
   holes: readonly SeenHole[];
   reason: string | null;
-  /** It has left this phone, and without a reply the server may or may not have it. */
+  /** Whether it was sent without a reply, so that the server may or may not have it. */
   mayHaveArrived: boolean;
 };
 
@@ -29,7 +29,7 @@ export function keptAnswer(teamId: TeamId, day: DayNumber): Said | null {
   return said?.teamId === teamId ? said : null;
 }
 
-/** Storage may hold anything; ignores everything but a valid answer. */
+/** Storage may contain anything. Ignores everything but a valid answer. */
 function saidIn(text: string): Said | null {
   try {
     const said = JSON.parse(text) as Said | null;
@@ -44,7 +44,7 @@ export type Outcome =
   /** `day`: the current state, if the server sent it. */
   | { kind: 'refused'; message: string; day: DayAgreement | null }
   | { kind: 'signed-out' }
-  /** It may or may not have arrived; the key makes it safe to send again. */
+  /** The answer may or may not have arrived. Its key makes resending safe. */
   | { kind: 'unanswered' };
 
 const ANSWER_WITHIN_MS = 15_000;
@@ -63,7 +63,7 @@ export async function sendAnswer({ key, day, teamId, kind, holes, reason }: Said
   }
 }
 
-/** The server refuses in plain text, and sends a changed day as JSON. HTML means that a captive portal answered. */
+/** The server refuses in plain text, and sends a changed day as JSON. HTML comes from a captive portal. */
 function readRefusal(error: ApiError, day: DayNumber): Outcome {
   const { status, body } = error;
   if (status === 401) return { kind: 'signed-out' };

@@ -18,7 +18,10 @@ type ChangedHoleProps = {
   clock: Clock;
 };
 
-/** A hole's changes since the captain's answer: their own strokes (from the hole's history) and points. */
+/**
+ * Shows how a hole has changed since the captain's answer: their team's strokes (from the hole's history) and the
+ * points.
+ */
 export function ChangedHole({ captain, day, standpoint, before, clock }: ChangedHoleProps) {
   const { hole, correctedAt } = before;
   const scores = useQuery({ ...scoresQuery(captain.teamId), enabled: false }).data;

@@ -2,9 +2,9 @@ import type { DayNumber } from '#domain/rules.ts';
 import { readTab, writeTab } from '#web/device/tab-memory.ts';
 import { fieldsOf, isWhole } from '#web/outbox/stored-values.ts';
 
-/** A dispute that is being written. */
+/** A dispute being written. */
 export type Draft = {
-  /** The hole that the sheet was opened for; null if the captain was to choose one. */
+  /** The hole that the sheet was opened for. Null if the captain was to choose one. */
   openedFor: number | null;
   hole: number | null;
   reason: string;
@@ -24,7 +24,7 @@ export function draftFor(day: DayNumber, openedFor: number | null, said: readonl
     : { openedFor, hole: openedFor, reason: '' };
 }
 
-/** Null deletes the draft: the dispute was sent. */
+/** Null deletes the draft, once the dispute was sent. */
 export function keepDraft(day: DayNumber, draft: Draft | null): void {
   writeTab(nameOf(day), draft && JSON.stringify(draft));
 }
@@ -34,7 +34,7 @@ function draftIn(text: string): Draft {
   try {
     stored = JSON.parse(text);
   } catch {
-    // Not a stored draft: start with an empty one.
+    // Not a stored draft: starts with an empty one.
   }
   const { openedFor, hole, reason } = fieldsOf(stored);
   return {

@@ -18,13 +18,13 @@ import type { Answering } from './use-answer.ts';
 type DisputeSheetProps = {
   captain: Captain;
   day: DayAgreement;
-  /** The hole it was opened for. */
+  /** The hole that the sheet was opened for. */
   hole: number | null;
   answering: Answering;
   onClose: () => void;
 };
 
-/** One hole and what is wrong with it. The draft survives a reload, and a refusal is shown here. */
+/** Disputes one hole, with a reason. The draft survives a reload, and a refusal is shown here. */
 export function DisputeSheet({ captain, day, hole: opened, answering, onClose }: DisputeSheetProps) {
   const [draft, setDraft] = useState(() =>
     draftFor(
@@ -40,7 +40,7 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
   const holes = useRef<HTMLFieldSetElement>(null);
   const [opener] = useState(() => document.activeElement);
   useLayoutEffect(() => holes.current?.querySelector<HTMLInputElement>(':checked, input')?.focus(), []);
-  // However the sheet was closed, Back included: the page accepts focus again by now.
+  // Runs no matter how the sheet was closed, also with Back. By then the page accepts the focus again.
   useEffect(() => () => takeFocusBack(opener), [opener]);
 
   function write(changed: Partial<typeof draft>) {
@@ -122,7 +122,10 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
   );
 }
 
-/** The focus was lost with the sheet. After the server's reply the button that opened it may be gone too. */
+/**
+ * Restores the focus that was lost with the sheet. After the server's reply, the button that opened it may be gone
+ * too.
+ */
 function takeFocusBack(opener: Element | null): void {
   if (document.activeElement !== document.body) return;
   const title = document.getElementById('agreement-title');

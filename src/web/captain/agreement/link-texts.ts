@@ -1,14 +1,14 @@
 import type { Standpoint } from '#contract/agreement.ts';
 import type { DayNumber } from '#domain/rules.ts';
 
-/** The card's texts about the agreement; the others load with the agreement's own script. */
+/** The card's wording about the agreement. The rest loads with the agreement's own script. */
 export const AGREEMENT_LINK = {
   look: (day: DayNumber) => `Points of Day ${day}`,
   loading: 'Loading the points...',
   unsent: 'Your answer may not have arrived. Please check it.',
 } as const;
 
-/** Storage key of an answer until the server replies. */
+/** The storage key of an answer until the server replies. */
 export const answerName = (day: DayNumber) => `answer.${day}`;
 
 export function sayOwn(state: Standpoint['state'], day: DayNumber): string {

@@ -11,11 +11,11 @@ type PointsTablesProps = {
   day: DayNumber;
   holes: readonly AgreementHole[];
   own: TeamId;
-  /** Disputed or reopened. */
+  /** Holes that are disputed or reopened. */
   reviewed: readonly number[];
 };
 
-/** Three blocks of six: teams down, holes across, points only (D-9). */
+/** Three blocks of six holes: teams down, holes across, only points (D-9). */
 export function PointsTables({ day, holes, own, reviewed }: PointsTablesProps) {
   return HOLE_BLOCKS.map((numbers) => (
     <table key={numbers[0]} className={styles.table}>

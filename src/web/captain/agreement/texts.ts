@@ -41,7 +41,7 @@ export const DISPUTE = {
 
 export type Say = { tone: 'gold' | 'green' | 'red' | 'plain'; title: string; text: string };
 
-/** The captain's own state, shown above the points. */
+/** The state of the captain's own answer, shown above the points. */
 export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): Say {
   const number = day.day;
   const at = own.at === null ? '' : sayMoment(own.at, clock);
@@ -98,7 +98,7 @@ export function openDisputes({ ownDisputes }: DayAgreement): Dispute[] {
 
 export const sayDispute = ({ reason, at }: Dispute, clock: Clock) => `${sayMoment(at, clock)}: “${reason}”`;
 
-/** While a score of the day waits on this phone, the points do not include it. */
+/** Shown while a score of the day waits on this phone, because the points do not include it. */
 export function sayWaiting(day: DayNumber): Say {
   return {
     tone: 'plain',
@@ -134,7 +134,7 @@ export function sayCaptain(
   }
 }
 
-/** Names the answer, and claims no more about it than is known. */
+/** Names the answer, and claims only what is known about it. */
 export function sayUnsent(said: Said, isOffline: boolean): string {
   const what = answerNamed(said);
   const [first, last] = isOffline ? ['No connection. ', ''] : ['', ' Sending it again is safe.'];
@@ -160,13 +160,13 @@ const hasChanged = (holes: readonly number[]) =>
 
 type Before = DayAgreement['before'][number];
 
-/** One of several holes: 'Hole 12, corrected at 2:58 PM. The points did not change.' */
+/** One of several changed holes: 'Hole 12, corrected at 2:58 PM. The points did not change.' */
 function sayChange(day: DayAgreement, before: Before, own: TeamId, clock: Clock): string {
   const when = before.correctedAt === null ? '' : `, corrected at ${sayMoment(before.correctedAt, clock)}`;
   return `Hole ${before.hole}${when}. ${sayPointsChange(day, before, own)}`;
 }
 
-/** 'The points did not change.', or what each team has now. */
+/** 'The points did not change.', or each team's new points. */
 export function sayPointsChange({ holes }: DayAgreement, { hole, points: was }: Before, own: TeamId): string {
   const now = holes.find((entry) => entry.hole === hole)?.points;
   if (!now) return 'The hole is undecided now.';
@@ -180,7 +180,7 @@ export function sayPointsChange({ holes }: DayAgreement, { hole, points: was }: 
   );
 }
 
-/** One hole that has changed since the captain's answer (R-54: shows only their own team's strokes). */
+/** One hole that has changed since the captain's answer. Shows only their own team's strokes (R-54). */
 export const CHANGED = {
   title: (hole: number) => hasChanged([hole]),
   strokes: (from: number | null, to: number | null) =>

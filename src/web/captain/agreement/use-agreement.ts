@@ -8,16 +8,16 @@ import { agreementQuery, officialDays } from '#web/captain/session/captain-queri
 import { lastSession } from '#web/captain/session/last-session.ts';
 import { useReloadWithTheStream } from '#web/captain/session/use-cup.ts';
 
-/** As the server last sent it, perhaps before this page was opened. */
+/** The state that the server last sent, perhaps before this page was opened. */
 type Agreeing = {
   days: readonly DayAgreement[];
-  /** Read-only days (D-16). */
+  /** Official days, which are read-only (D-16). */
   official: readonly DayNumber[];
-  /** The days could not be loaded. */
+  /** Whether the days could not be loaded. */
   failed: boolean;
 };
 
-/** The days' points and answers, once a day is open. Every message on the stream reloads them. */
+/** The days' points and the captains' answers, once a day is open. Every message on the stream reloads them. */
 export function useAgreement({ teamId }: Captain, enabled: boolean, heardAt: number): Agreeing {
   const query = useQuery({ ...agreementQuery, enabled });
   const last = useSyncExternalStore(lastSession.subscribe, lastSession.get, lastSession.get);
@@ -37,7 +37,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The day whose points replace the cards on the screen. It is in the URL, so that Back and a reload work. */
+/** The day whose points replace the cards on the screen. Kept in the URL, so that Back and a reload work. */
 export function useAgreeingDay(): DayNumber | null {
   const day = useSyncExternalStore(
     subscribe,
@@ -46,7 +46,7 @@ export function useAgreeingDay(): DayNumber | null {
   );
   const before = useRef(day);
   useEffect(() => {
-    // The link to the card was followed before the card existed.
+    // The link to the card was followed before the card was rendered.
     if (before.current !== null && day === null)
       document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
     before.current = day;

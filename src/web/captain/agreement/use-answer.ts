@@ -14,20 +14,20 @@ import { keepDraft } from './dispute-draft.ts';
 export type Answering = {
   /** The answer being sent. */
   sending: Said | null;
-  /** An answer without a reply: sending it again is safe. */
+  /** An answer without a reply. Resending it is safe. */
   unsent: Said | null;
-  /** Why the server refused the last answer, as long as nothing has changed since. */
+  /** Why the server refused the last answer. Shown until something changes. */
   refusal: string | null;
   agree(holes: readonly SeenHole[]): Promise<void>;
   takeBack(hole: SeenHole): Promise<void>;
   /** The caller reports the outcome. */
   dispute(hole: SeenHole, reason: string): Promise<Outcome>;
   sendAgain(): Promise<void>;
-  /** Stops sending. If the server received the answer anyway, it shows as given. */
+  /** Stops sending. If the server received the answer anyway, it is shown as given. */
   drop(): void;
 };
 
-/** One answer at a time. One without a reply survives a reload, until the server replies. */
+/** Sends one answer at a time. One without a reply survives a reload, until the server replies. */
 export function useAnswer({ teamId }: Captain, shown: DayAgreement): Answering {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<Said | null>(null);
@@ -37,7 +37,7 @@ export function useAnswer({ teamId }: Captain, shown: DayAgreement): Answering {
   useEffect(() => {
     if (kept !== null && unsent === null) keepAnswer(kept.day, null);
   }, [kept, unsent]);
-  /** The state that a refusal is about: when it changes, the refusal is no longer shown. */
+  /** The state that a refusal is about. When this state changes, the refusal is no longer shown. */
   const aboutOf = ({ state, holes, captains }: DayAgreement) =>
     JSON.stringify([state, holes, captains.find((captain) => captain.teamId === teamId)]);
 

@@ -5,7 +5,7 @@ import { type HoleView, holeStands, holeView } from '#web/captain/hole-view.ts';
 import type { SavedCorrection } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 
-/** One of the 36 holes of the two cards. */
+/** One of the 36 holes on the two cards. */
 export type CardHole = { day: DayNumber; hole: number; view: HoleView };
 
 export function cardHoles(scores: readonly Score[], outbox: OutboxView, captain: Captain): CardHole[] {
@@ -18,8 +18,8 @@ export function cardHoles(scores: readonly Score[], outbox: OutboxView, captain:
 }
 
 /**
- * The day to open on: the later one as soon as it has begun, or the first has nothing left to post. A day that is
- * official is over.
+ * The day to open on: Day 2 as soon as it has begun, or when Day 1 has nothing left to post. An official day is
+ * over.
  */
 export function dayInPlay(holes: readonly CardHole[], official: readonly DayNumber[] = []): DayNumber {
   const ofDay = (day: DayNumber) => holes.filter((entry) => entry.day === day && isOpen(entry));
@@ -29,13 +29,16 @@ export function dayInPlay(holes: readonly CardHole[], official: readonly DayNumb
   return second.some((entry) => !isEmpty(entry)) || !first.some(isEmpty) ? 2 : 1;
 }
 
-/** The next hole to post on a day: the first empty one after this hole, and from the end back to the first. */
+/**
+ * The next hole to post on a day: the first empty one after this hole or, if there is none, the first empty one of
+ * the day.
+ */
 export function nextEmpty(holes: readonly CardHole[], day: DayNumber, after = 0): CardHole | undefined {
   const empty = holes.filter((entry) => entry.day === day && entry.hole !== after && isEmpty(entry));
   return empty.find((entry) => entry.hole > after) ?? empty[0];
 }
 
-/** Every hole is decided and no correction of the day waits here: its points can be agreed to (D-17). */
+/** Whether every hole is decided and no correction to the day waits here. Its points can then be agreed to (D-17). */
 export function isDecidedDay(holes: readonly CardHole[], day: DayNumber): boolean {
   return holes
     .filter((entry) => entry.day === day)
@@ -45,14 +48,14 @@ export function isDecidedDay(holes: readonly CardHole[], day: DayNumber): boolea
     });
 }
 
-/** This device holds a value that the server does not have. */
+/** Whether this device has a value that the server does not have. */
 export function isKeptHere({ view }: CardHole): boolean {
   return view.kind === 'saving' || view.kind === 'waiting' || view.kind === 'refused';
 }
 
 /**
- * The corrections just saved and not changed since by anyone else, so that an undo is possible. Includes the
- * hole's current points, because other teams may post the hole later.
+ * The corrections just saved that no one else has changed since, so that an undo is possible. Includes the hole's
+ * current points, because other teams may post the hole later.
  */
 export function stillStanding(
   saved: readonly SavedCorrection[],
@@ -68,8 +71,8 @@ export function stillStanding(
 const isOpen = ({ view }: CardHole) => view.kind !== 'locked';
 
 /**
- * Nothing is posted, neither on the server nor here. A refused correction needs a decision, not strokes; a
- * hole cleared here shows as kept on this device until the server replies, not as the next one to post.
+ * Nothing is posted, neither on the server nor here. A refused correction needs a decision, not strokes. A hole
+ * cleared here shows as kept on this device until the server replies, not as the next one to post.
  */
 const isEmpty = ({ view }: CardHole) =>
   (view.kind === 'plain' || view.kind === 'saved') && view.score.strokes === null;
@@ -79,7 +82,7 @@ type Mark = 'decided' | 'posted' | 'kept' | 'empty';
 
 export type Progress = { posted: number; decided: number; points: number; marks: Mark[] };
 
-/** A day's progress: counts from the server, and marks that also show corrections kept on this device. */
+/** A day's progress: counts from the server, and marks that also show corrections stored on this device. */
 export function progressOf(holes: readonly CardHole[]): Progress {
   const scores = holes.flatMap(({ view }) => (view.kind === 'locked' ? [] : [view.score]));
   return {

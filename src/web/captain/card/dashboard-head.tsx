@@ -35,9 +35,9 @@ type TotalsStripProps = {
   isRehearsal: boolean;
 };
 
-/** The three totals in one line that stays in sight, so that captains see the standings without leaving. */
+/** The three totals in one line that stays in view, so that captains see the standings without leaving the page. */
 export function TotalsStrip({ own, entries, isRehearsal }: TotalsStripProps) {
-  // Before the first hole is decided there is no order, and every total is zero.
+  // Before the first hole is decided, there is no order, and every total is zero.
   const noOrder = TEAM_IDS.map((id) => ({ id, totalPoints: entries ? 0 : NO_STROKES, position: null }));
   const totals = entries?.length ? entries : noOrder;
   return (
@@ -67,7 +67,7 @@ type SuspendedSignProps = { days: readonly DayAgreement[]; clock: Clock };
 
 const RESUMED_FOR_MS = 5_000;
 
-/** Shows since when play is suspended, then briefly that it resumed. The organizers' notice says why. */
+/** Shows since when play is suspended and, briefly, that it has resumed. The organizers' notice gives the reason. */
 export function SuspendedSign({ days, clock }: SuspendedSignProps) {
   const suspended = days.find(({ state }) => state === 'suspended');
   const [said, setSaid] = useState<'suspended' | 'resumed' | null>(null);
@@ -94,7 +94,7 @@ export function SuspendedSign({ days, clock }: SuspendedSignProps) {
   );
 }
 
-/** Warns under the totals, where it cannot scroll away, that the device refuses to store anything. */
+/** Warns that the device refuses to store anything. Below the totals, where it cannot scroll away. */
 export function NotKeptBand({ unreachable, mayComeBack }: { unreachable: boolean; mayComeBack: boolean }) {
   const refused = useSyncExternalStore(storageRefused.subscribe, storageRefused.get, () => false);
   const online = useSyncExternalStore(
@@ -145,7 +145,7 @@ function onConnection(changed: () => void): () => void {
   };
 }
 
-/** D-20: marks every screen of a rehearsal with stripes all around, on top of any open sheet. */
+/** D-20: marks every screen of a rehearsal with a frame of stripes, on top of any open sheet. */
 export function RehearsalMark() {
   useEffect(() => {
     const { title } = document;

@@ -32,10 +32,10 @@ import { useTeamScores } from './use-team-scores.ts';
 
 type DashboardProps = {
   captain: Captain;
-  /** The score id of the one hole that is open for editing. */
+  /** The score id of the only hole that is open for editing. */
   openScore: number | null;
   onOpen: (scoreId: number | null) => void;
-  /** The hole whose dispute is open. */
+  /** The hole whose dispute sheet is open. */
   disputing: number | null;
   onDispute: (hole: number | null) => void;
 };
@@ -191,7 +191,7 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
 const idOf = (entry: CardHole | undefined): number | null =>
   !entry || entry.view.kind === 'locked' ? null : entry.view.score.id;
 
-/** The card opens on the day in play with the next empty hole in view; a reload returns to the same place. */
+/** The card opens on the current day with the next empty hole in view. A reload returns to the same position. */
 function useOpeningPlace(ready: boolean, nextScore: number | null, day: DayNumber): void {
   const opened = useRef(false);
   useEffect(() => {

@@ -17,11 +17,11 @@ type DayCardProps = {
   day: DayNumber;
   holes: readonly CardHole[];
   state: DayState;
-  /** The sentence at its top, if any. */
+  /** The sentence at the top of the card, if any. */
   notice: string | null;
-  /** The link to the day's points, once every hole is decided. */
+  /** A link to the day's points, once every hole is decided. */
   agreement: ReactNode;
-  /** The hole to be posted next, if it is on this card. */
+  /** The next hole to post, if it is on this card. */
   next: CardHole | undefined;
   openScore: number | null;
   justSaved: ReadonlySet<number>;
@@ -113,7 +113,7 @@ function Place({ entry, ...card }: DayCardProps & { entry: CardHole }) {
 
 const ICONS = { 'not-open': 'clock', open: 'clock', official: 'clock', completed: 'flag' } as const;
 
-/** Why a day's card can only be read, before its title. */
+/** Why a day's card is read-only. Shown before the title. */
 function DayNotice({ state, notice }: { state: DayState; notice: string }) {
   return (
     <p className={`say ${styles.notice}`}>
@@ -123,14 +123,14 @@ function DayNotice({ state, notice }: { state: DayState; notice: string }) {
   );
 }
 
-/** The day's progress, as a line of text and eighteen marks. */
+/** The day's progress, as a line of text and 18 marks. */
 function DayProgress({ progress }: { progress: Progress }) {
   return (
     <div className={styles.progress}>
       <p>{progressLine(progress)}</p>
       <div className={styles.bar} aria-hidden="true">
         {progress.marks.map((mark, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are the holes, which never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are the holes, whose order never changes
           <i key={index} data-mark={mark} />
         ))}
       </div>
@@ -138,7 +138,7 @@ function DayProgress({ progress }: { progress: Progress }) {
   );
 }
 
-/** R-5: the card before its scores arrive, at its final size. */
+/** R-5: the card at its final size, before its scores arrive. */
 export function DayCardSkeleton({ day }: { day: DayNumber }) {
   return (
     <section className="card" id={`day${day}`}>

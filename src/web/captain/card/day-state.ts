@@ -17,13 +17,13 @@ export function dayState(
   return hasRecords ? 'open' : 'not-open';
 }
 
-/** Why nothing can be posted on a day that has records. Only organizers change a reopened day. */
+/** Why nothing can be posted on a day that has records. Only organizers can change a reopened day. */
 export function closedBy(state: DayState): 'completed' | 'official' | null {
   if (state === 'open' || state === 'not-open') return null;
   return state === 'completed' ? 'completed' : 'official';
 }
 
-/** The sentence at the top of a card that cannot be edited; null for none. */
+/** The sentence at the top of a card that cannot be edited. Null if there is none. */
 export function dayNotice(
   state: DayState,
   day: DayNumber,
@@ -41,7 +41,7 @@ export function dayNotice(
       return DAY_NOTICES.reopened(day);
     case 'not-open': {
       const planned = tournament?.days.find((entry) => entry.day === day);
-      // A day that should have begun is late: its opening time is no longer known.
+      // A day that should have begun is late, so its opening time is no longer known.
       const ahead = planned?.date && isBefore(clock, planned.date, planned.startTime);
       return planned && ahead ? DAY_NOTICES.opens(day, planned) : DAY_NOTICES.notOpen(day);
     }

@@ -21,9 +21,9 @@ export type DockBarProps = {
   captain: Captain;
   outbox: OutboxView;
   clock: Clock;
-  /** The records on the card; null until they are known. */
+  /** The records on the card. Null until they are known. */
   onCard: ReadonlySet<number> | null;
-  /** On such a day nothing can be undone. */
+  /** Whether the day is closed, so that nothing on it can be undone. */
   isClosed: (day: DayNumber) => boolean;
   onShow: (scoreId: number) => void;
 };
@@ -39,8 +39,8 @@ type Bar = {
 };
 
 /**
- * One bar with one button. A success never replaces a failure: refused, then waiting, then corrections left
- * here under another name, then being sent, then saved. The button is where Cancel was, never Confirm.
+ * One bar with one button. In order of priority: refused, waiting, left here under another captain's name, being
+ * sent, saved. So a success never replaces a failure. The button is where Cancel was, never where Confirm was.
  */
 export function DockBar(props: DockBarProps) {
   const { captain, outbox, clock } = props;
@@ -62,7 +62,8 @@ export function DockBar(props: DockBarProps) {
     </>
   );
 
-  // Both regions always exist: screen readers do not announce one that is added with its text.
+  // Both live regions always exist, because screen readers do not announce one that is added together with its
+  // text.
   return (
     <div className={bar ? styles.bar : undefined} data-bar={bar?.kind} onClickCapture={ignoreEarlyTap}>
       {!bar?.button && bar?.icon}
@@ -91,7 +92,7 @@ function refusedBar(
   const [first] = refused;
   if (!first) return null;
   const { key, place, refusal } = first;
-  // A hole of another year, or of a deleted rehearsal: there is nothing left to decide.
+  // A hole of another year or of a deleted rehearsal. There is nothing left to decide.
   const isGone = onCard !== null && !onCard.has(place.id);
   const canDecide = refusal?.current && !isClosed(place.day);
   return {
@@ -107,7 +108,7 @@ function refusedBar(
 
 type Tried = { at: string; reached: boolean };
 
-/** After an attempt that failed, the bar shows why and when. */
+/** Corrections waiting to be sent. After a failed attempt, the bar shows why and when it failed. */
 function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock: Clock): Bar | null {
   const queryClient = useQueryClient();
   const [tried, setTried] = useState<Tried | null>(null);
@@ -162,8 +163,8 @@ function titleOf(count: number, tried: Tried | null): string {
 }
 
 /**
- * Corrections entered here under another name of the team: by an earlier captain, or by the same one before
- * the organizers fixed the spelling. They are neither posted without this captain's tap nor deleted.
+ * Corrections entered here under another captain's name: by an earlier captain, or by the same one before the
+ * organizers fixed the spelling. They are neither posted without this captain's tap nor deleted.
  */
 function leftBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): Bar | null {
   const left = leftInTeam(outbox.queue, captain);
@@ -199,7 +200,7 @@ function savedBar({ outbox, captain, isClosed }: DockBarProps, queryClient: Quer
       seenValue: score.strokes,
       entry: score,
     });
-  // If someone else had posted the same strokes, the entry is theirs to undo.
+  // If someone else had posted the same strokes, this captain cannot undo the entry.
   const canUndo = isSetBy(score.setBy, captain) && before !== score.strokes && !isClosed(score.day);
   const label = (
     <>

@@ -11,15 +11,15 @@ type HoleTileProps = {
   hole: number;
   view: HoleView;
   open: boolean;
-  /** Saved a moment ago: shown until the captain does something else. */
+  /** Whether the score was just saved. Shown until the captain does something else. */
   justSaved: boolean;
-  /** The day can only be read. */
+  /** Whether the day is read-only. */
   readOnly: boolean;
   clock: Clock;
   onOpen: (scoreId: number) => void;
 };
 
-/** one hole of the card: its number, strokes and points, and the state of a correction. */
+/** one hole of the card, with its number, strokes, points, and the state of a correction. */
 export function HoleTile(props: HoleTileProps) {
   const { hole, view, open, readOnly, clock, onOpen } = props;
   const name = holeName(hole, view, clock);
@@ -31,7 +31,7 @@ export function HoleTile(props: HoleTileProps) {
       </button>
     );
   }
-  // A refused correction needs a decision, even when nothing more can be posted.
+  // A refused correction needs a decision, even if nothing more can be posted.
   if (readOnly && view.kind !== 'refused') {
     return (
       <div className={classNames(styles.hole, LOOKS[view.kind], styles.readOnly)}>
@@ -86,7 +86,7 @@ function Face({ hole, view, open, justSaved }: HoleTileProps) {
   );
 }
 
-/** the foot of a hole: its points, and below them the state of a correction. */
+/** the bottom of a hole: its points, and below them the state of a correction. */
 function HoleOutcome({ view }: { view: HoleView }) {
   if (view.kind === 'locked') {
     return (
@@ -97,7 +97,7 @@ function HoleOutcome({ view }: { view: HoleView }) {
   }
   if (view.kind === 'plain' || view.kind === 'saved') return <Points view={view} />;
   if (view.kind === 'saving') return <span className={styles.points}>{HOLE.saving}</span>;
-  // The points on the server belong to other strokes than the ones waiting here.
+  // The points on the server are for different strokes than those waiting here.
   if (view.kind === 'waiting') {
     return (
       <>

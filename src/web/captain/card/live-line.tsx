@@ -28,7 +28,10 @@ function iconOf(failed: boolean, { state }: Freshness) {
   return state === 'live' ? 'live' : 'clock';
 }
 
-/** How fresh the scores are, and a button to refresh them. Its room is reserved: nothing below it moves. */
+/**
+ * How fresh the scores are, and a button that refreshes them. Its space is reserved, so that nothing below it
+ * moves.
+ */
 export function LiveLine({ loaded, freshness, clock, phone, onRefresh }: LiveLineProps) {
   const failed = loaded.failed && !loaded.loading;
   const news = newsOf(loaded, clock);
@@ -71,7 +74,7 @@ function asOf({ loadedAt }: TeamScores, freshness: Freshness, clock: Clock): Rea
   return lost ? LIVE_LINE.notLive(at(loadedAt)) : LIVE_LINE.loaded(at(loadedAt));
 }
 
-/** R-36 and other announcements. Not the refresh after each correction, which has a toast. */
+/** R-36 and other announcements. Leaves out the refresh after each correction, which has a toast. */
 function newsOf(loaded: TeamScores, clock: Clock): string | null {
   const { loadedAt, loading, failed, unreachable, remembered } = loaded;
   if (loadedAt === null) return DASHBOARD.loading;
@@ -101,7 +104,8 @@ export function LiveStatus({ rehearsal, ...props }: WithRehearsal) {
 function ListeningLine({ year, ...props }: LiveStatusProps & { year: number; onRefresh: () => void }) {
   const queryClient = useQueryClient();
   const { state, asOf } = useLiveFeed(year);
-  // At each heartbeat: a replaced code ends the session, and the captain learns it before the next Confirm.
+  // Checks the session at each heartbeat, so that a captain whose code was replaced learns it before the next
+  // Confirm.
   useEffect(() => {
     if (asOf !== null) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [queryClient, asOf]);

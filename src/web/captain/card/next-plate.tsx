@@ -13,7 +13,7 @@ type NextPlateProps = {
   onOpen: (scoreId: number, chosen?: number) => void;
 };
 
-/** The first empty hole with the likely strokes on it: a number opens the edit with that number chosen. */
+/** The first empty hole, with the likely strokes on it. Tapping a number opens the edit with that number chosen. */
 export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
   const { id } = view.score;
   return (
@@ -58,5 +58,5 @@ export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
   );
 }
 
-/** In a row of six: the numbers that open above it must not extend past the card. */
+/** Whether the hole is in the right half of a row of six, where the numbers above it must not extend past the card. */
 const isOnTheRight = (hole: number) => (hole - 1) % 6 >= 3;

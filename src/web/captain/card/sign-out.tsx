@@ -11,7 +11,7 @@ import { countByAuthor, ownCorrections } from '#web/outbox/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './dashboard.module.css';
 
-/** Waiting corrections stay on this device; the captain gets a warning first. */
+/** Waiting corrections stay on this device, and the captain is warned first. */
 export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxView }) {
   const queryClient = useQueryClient();
   const [warned, setWarned] = useState(false);
@@ -49,7 +49,7 @@ export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxV
 
 type SignOutWarningProps = { text: string; onClose: () => void; onSignOut: () => void };
 
-/** Explains what happens to the corrections still on this device, before signing out. */
+/** Before signing out, explains what happens to the corrections still on this device. */
 function SignOutWarning({ text, onClose, onSignOut }: SignOutWarningProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -70,7 +70,7 @@ function SignOutWarning({ text, onClose, onSignOut }: SignOutWarningProps) {
   );
 }
 
-/** Leaves no data of the captain on this device except unsent corrections. */
+/** Leaves none of the captain's data on this device except unsent corrections. */
 async function leave(queryClient: QueryClient, captain: Captain): Promise<void> {
   await captainsOutbox(queryClient)
     .forgetVersions(captain)

@@ -51,7 +51,7 @@ export const dayTitle = (day: DayNumber) => `${dayLabel(day)} ${DAYS[day].title}
 
 export const dayLabel = (day: DayNumber) => `Day ${day}`;
 
-/** 'Scramble' and '1–6'; on a day that is played in one format 'Holes 1–6' alone. */
+/** 'Scramble' and '1–6'; only 'Holes 1–6' on a day with a single format. */
 export function blockTitle(
   day: DayNumber,
   numbers: readonly number[],
@@ -62,7 +62,7 @@ export function blockTitle(
   return { title: capitalized(formatOfHole(day, numbers[0] ?? 1)), range };
 }
 
-/** Once the captain has posted everything. */
+/** Shown once the captain has posted everything. */
 export const ALL_POSTED = {
   title: `All ${HOLES} holes are posted.`,
   text: 'Once every team has posted, we will ask you to agree to the points.',
@@ -111,7 +111,7 @@ export const LIVE_LINE = {
   refreshing: (at: string) => `${DASHBOARD.loading} Scores as of ${at}.`,
 } as const;
 
-/** A hole's texts besides its numbers. */
+/** A hole's wording other than its numbers. */
 export const HOLE = {
   next: 'Next hole',
   tap: 'Tap the strokes.',
@@ -162,10 +162,10 @@ export function holeName(hole: number, view: HoleView, clock: Clock): string {
   }
 }
 
-/** The action for a refused correction without a choice between two scores. */
+/** The button for a refused correction that offers no choice between two scores. */
 export const SHOW_WHY = 'Show why';
 
-/** The action of a tap on the hole. */
+/** The label for tapping the hole. */
 export const holeAction = (view: HoleView) => (view.kind === 'refused' ? SHOW_WHY : 'Edit');
 
 /** The bar above the days: waiting, refused or just saved corrections. */

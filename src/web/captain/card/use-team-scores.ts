@@ -10,15 +10,15 @@ import { useReloadWithTheStream } from '#web/captain/session/use-cup.ts';
 
 export type TeamScores = {
   scores: Score[] | undefined;
-  /** When the server last sent them. */
+  /** When the server last sent the scores. */
   loadedAt: string | null;
-  /** From the last session: the server has sent none since the page was opened. */
+  /** Whether the scores are from the last session, because the server has sent none since the page was opened. */
   remembered: boolean;
-  /** The standings of that moment, if nothing newer is available: the page itself may be older. */
+  /** The standings at that time, if nothing newer is available. The page itself may be older. */
   totals: readonly Total[] | null;
   loading: boolean;
   failed: boolean;
-  /** The server could not be reached. */
+  /** Whether the server could not be reached. */
   unreachable: boolean;
 };
 

@@ -16,13 +16,13 @@ type ClosedEditorProps = {
   score: Score;
   captain: Captain;
   closed: 'completed' | 'official';
-  /** The number that was chosen when the day closed. */
+  /** The number that was chosen when the day was closed. */
   entered: number | null;
   onHistory: () => void;
   onClose: () => void;
 };
 
-/** The day became official during an open edit (D-16): shows the entered strokes; Confirm is gone. */
+/** The day became official during an open edit (D-16). Shows the entered strokes, without Confirm. */
 export function ClosedEditor(props: ClosedEditorProps) {
   const { day, hole, score, captain, closed, entered, onHistory, onClose } = props;
   const box = useRef<HTMLDivElement>(null);

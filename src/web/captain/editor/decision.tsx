@@ -27,8 +27,8 @@ type DecisionProps = Pick<
 };
 
 /**
- * A correction that the server has refused. If someone else was faster, both numbers are side by side and
- * one tap decides; nothing is preselected. A correction sent from here has a new key and the version shown
+ * A correction that the server has refused. If someone else was faster, both numbers are side by side and one tap
+ * decides; nothing is preselected. A correction sent from here has a new key and is based on the version shown
  * here.
  */
 export function Decision(props: DecisionProps) {
@@ -40,18 +40,18 @@ export function Decision(props: DecisionProps) {
   const acting = useRef(false);
   const { key, author, place, value: strokes, seenVersion, refusal } = correction;
   const stale = refusal?.current ?? null;
-  const [newer] = useState(score); // a newer score arriving now asks again
+  const [newer] = useState(score); // if a newer score arrives now, the sheet asks again
   const theirs = stale && newer.version > stale.version ? newer : stale;
 
   useLayoutEffect(() => {
     if (!asideHistory) later.current?.focus({ preventScroll: true });
   }, [asideHistory]);
 
-  /** Acts on the first tap only; the sheet closes when the device has stored the decision. */
+  /** Acts only on the first tap. The sheet closes when the device has stored the decision. */
   async function once(act: () => Promise<unknown>) {
     if (acting.current) return;
     acting.current = true;
-    // If the score has changed once more, the sheet shows both again, with another key.
+    // If the score has changed once more, the sheet shows both again, with a new key.
     if ((await act()) !== 'conflict') onClose();
   }
 
@@ -98,7 +98,7 @@ export function Decision(props: DecisionProps) {
           detail={theirs?.holePoints ? REFUSED.pays(TEAM_NAMES[captain.teamId], theirs.points) : null}
           onClick={() => void once(discard)}
         />
-        {/* Not offered where it cannot succeed. */}
+        {/* Not offered if it cannot succeed. */}
         {!closed && (
           <Choice
             strokes={strokes}

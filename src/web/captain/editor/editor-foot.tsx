@@ -4,16 +4,16 @@ import styles from './sheet.module.css';
 import { EDITOR } from './texts.ts';
 
 type EditorFootProps = {
-  /** The captain most likely wants the next hole: that button is the filled one. */
+  /** Whether the captain most likely wants the next hole. That button is then the filled one. */
   likelyNext: boolean;
-  /** The strokes are confirmed: closing the sheet undoes nothing. */
+  /** Whether the strokes are confirmed, so that closing the sheet undoes nothing. */
   isConfirmed: boolean;
   onCancel: () => void;
   /** Null if no empty hole is left. */
   onNext: (() => void) | null;
 };
 
-/** The buttons never move, with or without a next hole; the filled one is the likely one. */
+/** The buttons never move, with or without a next hole. The filled one is the likely choice. */
 export function EditorFoot({ likelyNext, isConfirmed, onCancel, onNext }: EditorFootProps) {
   const nextFilled = likelyNext && onNext !== null;
   return (

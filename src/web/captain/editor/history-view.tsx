@@ -61,7 +61,7 @@ export function HistoryView({ day, hole, score, captain, clock, history, onUndo,
   );
 }
 
-/** it waits for "Try again". */
+/** does not retry automatically, but waits for "Try again". */
 function NotLoaded({ history }: { history: UseQueryResult<HistoryEntry[]> }) {
   if (history.error instanceof ApiError && history.error.status === 401)
     return <p role="alert">{HISTORY.signedOut}</p>; // a retry cannot succeed

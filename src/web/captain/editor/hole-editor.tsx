@@ -19,14 +19,14 @@ import { EDITOR, holeTitle, keptScore, newScore, playedAs, savedScore, savedScor
 import { keepTyped, typedFor } from './typed.ts';
 import { ClearQuestion, TakeBack, WaysBack } from './ways-back.tsx';
 
-/** Devices usually store at once. A slow one must still show that the tap worked. */
+/** Devices usually store immediately. A slow one must still show that the tap worked. */
 const SLOW_AFTER_MS = 2000;
 
 type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'phone'> & {
-  /** The hole as it was when it was opened. Later news does not change an open edit. */
+  /** The hole as it was when opened. Later changes do not affect an open edit. */
   view: Exclude<HoleView, { kind: 'locked' | 'refused' }>;
   newest: OpenSheetProps['view'];
-  /** Someone else's score arrived first. */
+  /** Called when someone else's score arrived first. */
   onConflict: () => void;
 };
 
@@ -63,7 +63,7 @@ export function HoleEditor(props: HoleEditorProps) {
     if (field.current) focusStrokes(field.current);
   }
 
-  /** Ignores a second tap until the first one is done. */
+  /** Ignores further taps until the first one is done. */
   async function once(act: () => Promise<'kept' | 'conflict'>, goOn: () => void) {
     if (keeping.current) return;
     keeping.current = true;
@@ -84,7 +84,7 @@ export function HoleEditor(props: HoleEditorProps) {
 
   const edit = { author: captain, place: scorePlace(view.score), ...seenIn(view), entry: newest.score };
   async function post(strokes: number | null, goOn = onClose) {
-    // Nothing to send, unless a correction was refused during the edit: confirming replaces it.
+    // There is nothing to send, unless a correction was refused during the edit. Confirming then replaces it.
     if (newest.kind !== 'refused' && strokes === strokesToEdit(newest)) return once(async () => 'kept', goOn);
     return once(() => confirmCorrection(queryClient, { ...edit, value: strokes }), goOn);
   }

@@ -10,7 +10,7 @@ import { BEFORE, EDITOR, POINTS } from './texts.ts';
 
 type HolePointsProps = { score: Score; own: TeamId };
 
-/** Each team's points on the hole or, until it is decided, whether it has posted. Never its strokes (D-9). */
+/** Each team's points on the hole or, until it is decided, whether the team has posted. Never its strokes (D-9). */
 export function HolePoints({ score, own }: HolePointsProps) {
   const { holePoints, waitingFor } = score;
   const said = (teamId: TeamId) => {
@@ -44,7 +44,7 @@ export function TeamPoints({ own, said }: { own: TeamId; said: (teamId: TeamId) 
 
 type OpenView = Exclude<HoleView, { kind: 'locked' }>;
 
-/** The state of the hole confirmed before this one. It reads "saved" only once the server has replied. */
+/** The state of the hole confirmed before this one. Shows "saved" only once the server has replied. */
 export function BeforeLine({ hole, view, own }: { hole: number; view: HoleView; own: TeamId }) {
   if (view.kind === 'locked') return null;
   const kept = isKept(view);

@@ -7,13 +7,13 @@ export type OpenSheetProps = {
   day: DayNumber;
   hole: number;
   view: Exclude<HoleView, { kind: 'locked' }>;
-  /** The number that was tapped to get here. */
+  /** The number that was tapped to open the sheet. */
   chosen: number | null;
   /** The hole confirmed just before, when moving from hole to hole. */
   previous: { hole: number; view: HoleView } | undefined;
-  /** The record of the next empty hole; null if there is none. */
+  /** The record of the next empty hole. Null if there is none. */
   next: number | null;
-  /** Why nothing can be posted. */
+  /** Why nothing can be posted. Null if something can. */
   closed: 'completed' | 'official' | null;
   phone: string | null;
   captain: Captain;

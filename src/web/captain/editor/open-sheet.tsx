@@ -4,17 +4,17 @@ import { HoleEditor } from './hole-editor.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
 import { keepTyped } from './typed.ts';
 
-/** The edit of a hole as it was when opened: news does not replace it, and is not overwritten unseen. */
+/** The edit of a hole as it was when opened. A newer score does not replace the edit, and is not overwritten unseen. */
 export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetProps) {
   const { id } = newest.score;
   const [view] = useState(newest);
   const [deciding, setDeciding] = useState(view.kind === 'refused');
-  /** Stays until the sheet has closed, even after the decision. */
+  /** Kept until the sheet has closed, even after the captain has decided. */
   const [refused, setRefused] = useState(view.kind === 'refused' ? view.correction : null);
   if (deciding && newest.kind === 'refused' && newest.correction.key !== refused?.key) {
     setRefused(newest.correction);
   }
-  /** A slow device may still be storing the strokes when the captain has moved to another hole. */
+  /** A slow device may still be storing the strokes after the captain has moved to another hole. */
   const isOpen = useRef(false);
   useLayoutEffect(() => {
     showHole(id);
@@ -23,7 +23,7 @@ export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetP
       isOpen.current = false;
     };
   }, [id]);
-  // However the sheet was closed, Back included: the page accepts focus again by now.
+  // Runs no matter how the sheet was closed, also with Back. By then the page accepts the focus again.
   useEffect(() => () => takeFocusBack(id), [id]);
 
   function close() {
@@ -48,15 +48,15 @@ export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetP
   );
 }
 
-/** The focus was lost with the sheet, unless another sheet or screen has taken it. */
+/** Restores the focus that was lost with the sheet, unless another sheet or screen has taken it. */
 function takeFocusBack(scoreId: number): void {
   if (document.activeElement === document.body) document.getElementById(`score-${scoreId}`)?.focus();
 }
 
-/** Both cards are side by side, and the sheet covers the other one. */
+/** In wide windows both cards are side by side, and the sheet covers the other one. */
 const WIDE = '(width > 63.75em)';
 
-/** Scrolls the row of the edited hole into view, above the sheet or beside it. */
+/** Scrolls the row of the edited hole into view, above the sheet or next to it. */
 function showHole(scoreId: number): void {
   const block = window.matchMedia(WIDE).matches ? 'nearest' : 'start';
   document.getElementById(`score-${scoreId}`)?.scrollIntoView({ block, behavior: 'instant' });

@@ -15,21 +15,21 @@ import styles from './sheet.module.css';
 
 type SheetProps = {
   title: string;
-  /** Lines beside the title: the format, the saved score. */
+  /** Lines next to the title: the format and the saved score. */
   facts: readonly string[];
-  /** The day of the hole: on wide screens the sheet covers the other day's card. */
+  /** The day of the hole. On wide screens the sheet covers the other day's card. */
   day: DayNumber;
   teamId: TeamId;
   onCancel: () => void;
   onSubmit?: (event: FormEvent) => void;
-  /** Stays in view at its foot while the rest scrolls. */
+  /** Stays in view at the bottom of the sheet while the rest scrolls. */
   foot: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A bottom sheet on phones, a side panel in landscape, over the other day on wide screens. The page behind it
- * is inert, so that no slip loses typed text; a tap beside the sheet does nothing.
+ * A bottom sheet on phones, a side panel in landscape, and over the other day on wide screens. The page behind it
+ * is inert, so that no slip loses typed text; a tap outside the sheet does nothing.
  */
 export function Sheet({ title, facts, day, teamId, onCancel, onSubmit, foot, children }: SheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
@@ -42,7 +42,7 @@ export function Sheet({ title, facts, day, teamId, onCancel, onSubmit, foot, chi
     return () => sheetsOpen.set(sheetsOpen.get() - 1);
   }, []);
 
-  // On the document, because a tap on the sheet's background moves the focus out of the sheet.
+  // Listens on the document, because a tap on the sheet's background moves the focus out of the sheet.
   const cancelByKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onCancel());
   useEffect(() => {
     const listen = (event: KeyboardEvent) => void cancelByKey(event);
@@ -78,13 +78,16 @@ export function Sheet({ title, facts, day, teamId, onCancel, onSubmit, foot, chi
   );
 }
 
-/** How many sheets are open: an open one may hold unsaved text. */
+/** How many sheets are open. An open sheet may contain unsaved text. */
 export const sheetsOpen = externalStore(0);
 
-/** Anything smaller is the browser's own toolbar. */
+/** Anything smaller is the browser's own toolbar, not a keyboard. */
 const LEAST_KEYBOARD = 120;
 
-/** Tells a bottom sheet how much of the window the on-screen keyboard covers, so that it stays above it. */
+/**
+ * Tells a bottom sheet how much of the window the on-screen keyboard covers, so that the sheet stays above the
+ * keyboard.
+ */
 function useKeyboardInset(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;
@@ -109,8 +112,8 @@ const STAYS = '[data-stays-reachable], body > [role="status"], body > [aria-live
 const NOT_SHOWN = 'script, style, link, template';
 
 /**
- * Makes everything on the page but this element inert: for the pointer, for Tab and for a screen reader.
- * A modal dialog would do so by itself, but it would silence the toasts too. Returns the undo.
+ * Makes everything on the page but this element inert: for the pointer, for Tab and for screen readers. A modal
+ * dialog would do this automatically, but it would also silence the toasts. Returns a function that undoes it.
  */
 function inertOthers(element: Element): () => void {
   const kept = [element, ...document.querySelectorAll(STAYS)];

@@ -1,16 +1,16 @@
 import { MAX_STROKES, MIN_STROKES, parseStrokes } from '#domain/strokes.ts';
 
-/** Where + and - begin on an empty hole: the most common score. */
+/** Where + and − start on an empty hole: the most common score. */
 const USUAL_STROKES = 4;
 
-/** One stroke more or less than in the field, never beyond the limits. */
+/** One stroke more or less than in the field, within the limits. */
 export function stepped(text: string, by: 1 | -1): string {
   const typed = Number.parseInt(text, 10);
   if (Number.isNaN(typed)) return `${USUAL_STROKES}`;
   return `${Math.min(MAX_STROKES, Math.max(MIN_STROKES, typed + by))}`;
 }
 
-/** The number in the field; null if it is empty or invalid. */
+/** The number in the field. Null if it is empty or invalid. */
 export function chosen(text: string): number | null {
   const parsed = parseStrokes(text);
   return parsed.ok ? parsed.strokes : null;
@@ -20,10 +20,10 @@ const [FROM, TO] = [2, 7];
 
 const ALL = Array.from({ length: MAX_STROKES - MIN_STROKES + 1 }, (_, index) => MIN_STROKES + index);
 
-/** Nearly every score: 2 to 7, large and one tap away. */
+/** 2 to 7, which are nearly all scores: large and one tap away. */
 export const LIKELY_STROKES: readonly number[] = ALL.filter(isLikely);
 
-/** The rest, behind More. */
+/** The other numbers, behind More. */
 export const OTHER_STROKES: readonly number[] = ALL.filter((strokes) => !isLikely(strokes));
 
 export function isLikely(strokes: number): boolean {

@@ -12,7 +12,7 @@ type StrokesInputProps = {
   describedBy: string;
 };
 
-/** The captain chooses a number, then confirms it: 2 to 7 at once, the rest behind More, in the same rows. */
+/** The captain chooses a number, then confirms it. 2 to 7 are shown first, the rest behind More, in the same rows. */
 export function StrokesInput(props: StrokesInputProps) {
   const { text, onChange } = props;
   const choice = chosen(text);
@@ -48,7 +48,7 @@ export function StrokesInput(props: StrokesInputProps) {
 
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** For keyboards, where the window is wide. A spin button: arrows work, and its value is spoken. */
+/** For keyboards, in wide windows. A spin button, so that arrows work and its value is announced. */
 function Field({ field, text, onChange, invalid, describedBy }: StrokesInputProps) {
   function handleArrow(event: KeyboardEvent) {
     const by = ARROWS[event.key];
@@ -81,8 +81,8 @@ function Field({ field, text, onChange, invalid, describedBy }: StrokesInputProp
 }
 
 /**
- * Focuses the field and selects its text or, where there is none, the chosen number. On touch screens the keypad would
- * cover the choices: browsers show none for a field that is read-only when focused.
+ * Focuses the field and selects its text or, if there is no field, focuses the chosen number. On touch screens the
+ * keypad would cover the choices; browsers show none for a field that is read-only when focused.
  */
 export function focusStrokes(field: HTMLInputElement): void {
   const isShown = field.checkVisibility();

@@ -21,7 +21,7 @@ export const EDITOR = {
   notSent: 'Not sent yet. You can still change it or remove it.',
 } as const;
 
-/** An editor that was open when the day became official, or the tournament completed. */
+/** For an editor that was open when the day became official or the tournament was completed. */
 export const CLOSED = {
   title: (why: 'completed' | 'official', day: DayNumber) =>
     why === 'official' ? `Day ${day} is now official.` : 'The tournament is now completed.',
@@ -34,7 +34,7 @@ export const CLOSED = {
 
 export const holeTitle = (hole: number) => `Hole ${hole}`;
 
-/** 'Day 1, scramble': the hole's day and format */
+/** 'Day 1, scramble': the hole's day and format. */
 export const playedAs = (day: DayNumber, hole: number) => `Day ${day}, ${formatOfHole(day, hole)}`;
 
 export const savedScore = (strokes: number | null) =>
@@ -48,7 +48,7 @@ export const savedScoreNow = (strokes: number | null) =>
 export const keptScore = (strokes: number | null, inMemory: boolean) =>
   `${inMemory ? 'Not sent' : KEPT_HERE}: ${strokes ?? NO_STROKES}`;
 
-/** The points of the three teams, or who has posted: never strokes (D-9). */
+/** The points of the three teams, or which teams have posted. Never strokes (D-9). */
 export const POINTS = {
   now: 'Points now',
   undecided: 'Who has posted',

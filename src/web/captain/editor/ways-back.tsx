@@ -22,7 +22,7 @@ type WaysBackProps = {
   onClear: () => void;
 };
 
-/** The history of a posted hole, and the ways to undo it. */
+/** Links for a posted hole: show its history, undo the last change, or clear the score. */
 export function WaysBack({ hole, score, captain, history, onHistory, onUndo, onClear }: WaysBackProps) {
   if (score.setBy === null) return null;
   return (
@@ -38,7 +38,7 @@ export function WaysBack({ hole, score, captain, history, onHistory, onUndo, onC
   );
 }
 
-/** Takes up its room before the history has loaded, so that nothing moves under a finger. */
+/** Reserves its space before the history has loaded, so that nothing moves under a finger. */
 function Undo({
   score,
   captain,
@@ -70,7 +70,7 @@ function Way({ label, onClick, children }: WayProps) {
 
 type TakeBackProps = { hole: number; strokes: number | null; onTakeBack: () => void };
 
-/** For a correction that has not been sent yet. */
+/** Takes back a correction that has not been sent yet. */
 export function TakeBack({ hole, strokes, onTakeBack }: TakeBackProps) {
   return (
     <div className={styles.ways}>
@@ -88,7 +88,7 @@ type ClearQuestionProps = {
   onClear: () => void;
 };
 
-/** Asks first: clearing a decided hole takes its points from all three teams. */
+/** Asks first, because clearing a decided hole takes its points from all three teams. */
 export function ClearQuestion({ day, hole, score, captain, onKeep, onClear }: ClearQuestionProps) {
   return (
     <Sheet

@@ -23,7 +23,7 @@ import { historyQuery } from './history-query.ts';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
-/** The page's one outbox, with its dependencies. */
+/** The page's only outbox, with its dependencies. */
 export function captainsOutbox(queryClient: QueryClient): Outbox {
   const known = outboxes.get(queryClient);
   if (known) return known;
@@ -62,7 +62,7 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
   return outbox;
 }
 
-/** A 403 because someone else signed in in another tab is not a refusal: the correction waits for its captain. */
+/** A 403 because someone else signed in in another tab is not a refusal: the correction waits for its own captain. */
 async function send(queryClient: QueryClient, correction: Correction): Promise<Outcome> {
   const { place, value, author } = correction;
   const outcome = await attempt(correction, (options) =>

@@ -5,7 +5,7 @@ import { REPORTED } from '#web/api/failed-reads.ts';
 import { loadAsCaptain } from '#web/captain/session/captain-queries.ts';
 import { isSetBy } from '#web/outbox/correction.ts';
 
-/** A hole's corrections, newest first. Its key starts like the scores' key, so both are refreshed together. */
+/** A hole's corrections, newest first. The key starts like the scores' key, so that both are refreshed together. */
 export const historyQuery = (scoreId: number) =>
   queryOptions({
     queryKey: ['api', 'scores', scoreId, 'history'] as const,
@@ -13,7 +13,7 @@ export const historyQuery = (scoreId: number) =>
     queryFn: (call) => loadAsCaptain<typeof scoreHistory>(call),
   });
 
-/** The captain's last correction, unless someone has changed the hole since: the one that undo reverses. */
+/** The correction that undo reverses: the captain's last one, unless someone has changed the hole since. */
 export function ownLatest(
   history: readonly HistoryEntry[] | undefined,
   score: Score,

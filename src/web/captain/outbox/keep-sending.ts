@@ -18,8 +18,8 @@ import { whenThereMayBeSignal } from './may-have-signal.ts';
 let started = false;
 
 /**
- * From the first visit to the captain's screen on, sends pending corrections whenever there may be signal: now, when
- * the network or the captain comes back, and at intervals. Continues while they visit other pages.
+ * Once the captain's screen has been visited, sends pending corrections whenever there may be a signal:
+ * immediately, when the network or the captain comes back, and at intervals. Continues on other pages.
  */
 export function keepSending(queryClient: QueryClient): void {
   if (started) return;
@@ -32,7 +32,7 @@ export function keepSending(queryClient: QueryClient): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && comeBack());
   window.addEventListener('beforeunload', (event) => {
     const { inMemory, queue } = outbox.view.get();
-    if (inMemory && queue.length > 0) event.preventDefault(); // the browser asks first
+    if (inMemory && queue.length > 0) event.preventDefault(); // the browser asks before closing the page
   });
   whenThereMayBeSignal(() => {
     void settleSignOut();
@@ -50,14 +50,17 @@ export function keepSending(queryClient: QueryClient): void {
   void outbox.reload().then(() => sendWaiting(queryClient));
 }
 
-/** Does nothing while the browser reports that it is offline: a newer correction can still replace a pending one. */
+/**
+ * Does nothing while the browser reports that it is offline, so that a newer correction can still replace a pending
+ * one.
+ */
 export function sendWaiting(queryClient: QueryClient): void {
   if (navigator.onLine) void sendNow(queryClient);
 }
 
 /**
- * On the captain's tap: tries even if the browser reports that it is offline, since some are wrong. Resolves to whether
- * the server answered, even if only that it could not take it.
+ * Sends on the captain's tap, even if the browser reports that it is offline, because some browsers are wrong.
+ * Resolves to whether the server responded, even if only that it could not accept the correction.
  */
 export async function sendNow(queryClient: QueryClient): Promise<boolean> {
   const outbox = captainsOutbox(queryClient);
@@ -65,7 +68,7 @@ export async function sendNow(queryClient: QueryClient): Promise<boolean> {
   return outbox.view.get().reached;
 }
 
-/** Resolves once it is on this device, whatever the network does. */
+/** Resolves once the correction is stored on this device, regardless of the network. */
 export function confirmCorrection(
   queryClient: QueryClient,
   confirmation: Confirmation,
@@ -73,18 +76,21 @@ export function confirmCorrection(
   return captainsOutbox(queryClient).confirm(confirmation, navigator.onLine);
 }
 
-/** Posts corrections left here by another captain of the team, or by the same one under a misspelled name. */
+/** Sends corrections left here by another captain of the team, or by the same one under a misspelled name. */
 export async function takeOver(queryClient: QueryClient, from: Captain, to: Captain): Promise<void> {
   await captainsOutbox(queryClient).takeOver(from, to);
   sendWaiting(queryClient);
 }
 
-/** The strokes after taking it back. If it, or one ahead of it, may have arrived: those its author saw. */
+/**
+ * The strokes after a correction is taken back. If it, or one ahead of it, may have reached the server, the strokes
+ * that its author saw.
+ */
 export function strokesBefore({ tried, seenVersion, seenValue }: Correction, score: Score): number | null {
   return tried || seenVersion === null ? seenValue : score.strokes;
 }
 
-/** Removes a correction that has not left the device. Otherwise posts the strokes before it. */
+/** Removes a correction that has not left the device. Otherwise posts the strokes from before it. */
 export async function takeBack(
   queryClient: QueryClient,
   correction: Correction,

@@ -1,7 +1,7 @@
 const TRY_EVERY_MS = 30_000;
 
 /**
- * Calls `act` whenever there may be signal again: when the network or the captain comes back, and at intervals,
+ * Calls `act` whenever there may be a signal again: when the network or the captain comes back, and at intervals,
  * because a browser on one bar of signal never reports that it was offline. Returns unsubscribe.
  */
 export function whenThereMayBeSignal(act: () => void): () => void {

@@ -33,15 +33,18 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** The server sets this cookie with the session, for as long as it may last. Without it there is no need to ask. */
+/**
+ * The server sets this cookie together with the session, for as long as that may last. If it is missing, there is
+ * no need to ask.
+ */
 export function hasSessionMark(): boolean {
   return document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
 }
 
-/** Signed out, or someone else signed in in another tab. */
+/** The captain is signed out, or someone else signed in in another tab. */
 const NOT_THEM = [401, 403];
 
-/** Loads data for the captain alone. If the server no longer accepts them, asks who is signed in now. */
+/** Loads data that is only for the captain. If the server no longer accepts them, checks who is signed in now. */
 export async function loadAsCaptain<E extends Readable>(
   call: KeyedCall<E> & { client: QueryClient },
   statuses = NOT_THEM,
@@ -71,7 +74,7 @@ export const scoresQuery = (teamId: TeamId) =>
     },
   });
 
-/** D-17: the days' points, and the captains' answers. */
+/** D-17: the days' points and the captains' answers. */
 export const agreementQuery = queryOptions({
   queryKey: ['api', 'agreement'] as const,
   meta: REPORTED,
@@ -82,7 +85,7 @@ export const agreementQuery = queryOptions({
   },
 });
 
-/** With the standings of that moment: without a network both are shown as last seen. */
+/** Stored together with the standings at that time, so that both are shown as last seen when offline. */
 export async function rememberDays(queryClient: QueryClient, days: DayAgreement[]): Promise<void> {
   const year = queryClient.getQueryData(tournamentQuery.queryKey)?.id ?? 0;
   const entries = queryClient.getQueryData(leaderboardQuery(year).queryKey);
@@ -103,7 +106,7 @@ export function refreshScores(queryClient: QueryClient): void {
 
 /** The newest version of each score that the server has sent with the whole card. */
 const loadedVersions = new Map<number, number>();
-/** The stream reports a correction within a second, and everything is then loaded anyway. */
+/** The stream reports a correction within this time, and everything is then reloaded anyway. */
 const STREAM_TELLS_WITHIN_MS = 1_000;
 
 /** R-37, unless the stream has already reported the correction. */
@@ -116,7 +119,7 @@ export function refreshAfter(queryClient: QueryClient, saved: readonly Score[]):
 
 async function refreshTournament(queryClient: QueryClient): Promise<void> {
   const shown = { queryKey: tournamentQuery.queryKey, type: 'active' } as const;
-  await queryClient.cancelQueries(shown); // a running load may predate the correction
+  await queryClient.cancelQueries(shown); // a load in progress may predate the correction
   for (const { queryKey } of queryClient.getQueryCache().findAll(shown)) {
     void queryClient.prefetchQuery({
       queryKey,
@@ -126,9 +129,9 @@ async function refreshTournament(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** After signing in or out: nothing loaded for the previous captain is shown again. */
+/** After signing in or out, nothing loaded for the previous captain is shown again. */
 export async function setSignedIn(queryClient: QueryClient, captain: Captain | null): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey }); // its answer would be outdated
+  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey }); // its response would be outdated
   sessionEnd.set(null);
   if (captain) await rememberCaptain(captain);
   queryClient.removeQueries({ queryKey: SCORES });
@@ -146,7 +149,7 @@ export async function refetchSession(queryClient: QueryClient): Promise<Captain 
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** The network is back: load what failed, and refresh what was loaded. */
+/** The network is back: loads what failed, and refreshes everything else. */
 export function reloadOnline(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey, predicate: hasFailed });
   refreshScores(queryClient);
@@ -158,7 +161,7 @@ export function reloadOnReturn(queryClient: QueryClient): void {
     void queryClient.invalidateQueries({ queryKey, predicate: (query) => !hasFailed(query) });
 }
 
-/** As far as this device can tell, nothing can be loaded now. */
+/** Whether nothing can be loaded now, as far as this device can tell. */
 export function isUnreachable(queryClient: QueryClient): boolean {
   const loads = queryClient.getQueryCache().findAll({ queryKey: SCORES, type: 'active' });
   return !navigator.onLine || loads.some(({ state }) => state.error && !(state.error instanceof ApiError));

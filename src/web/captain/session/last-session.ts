@@ -10,7 +10,7 @@ import { isAuthor } from '#web/outbox/stored-outbox.ts';
 import { fieldsOf, isMoment, isSetterOrNull, isWhole, listOf } from '#web/outbox/stored-values.ts';
 import { mergeScore } from './merge-scores.ts';
 
-/** The captain last signed in here and the data they saw, to show without a network. */
+/** The captain last signed in on this device and the data they saw, to show when offline. */
 export type LastSession = {
   captain: Captain;
   scores: Score[] | null;
@@ -18,17 +18,20 @@ export type LastSession = {
   agreement: SeenAgreement;
 };
 
-/** Undefined until read; null if there is none. */
+/** Undefined until read. Null if there is none. */
 export const lastSession = externalStore<LastSession | null | undefined>(undefined);
 
-/** How the last session ended, unless the captain signed out here: by a new code, or by its age. */
+/** How the last session ended: replaced by a new code, or expired. Null if the captain signed out here. */
 export const sessionEnd = externalStore<'replaced' | 'over' | null>(null);
 
 export async function readLastSession(): Promise<void> {
   lastSession.set(restoredSession(await readStored('memory').catch(() => null)));
 }
 
-/** Anything unreadable is dropped: the server has it. One unreadable score drops all, or its hole would look empty. */
+/**
+ * Drops anything unreadable, because the server has it. One unreadable score drops all of them; otherwise its hole
+ * would look empty.
+ */
 export function restoredSession(stored: unknown): LastSession | null {
   const { captain, scores, loadedAt, agreement } = fieldsOf(stored);
   if (!isAuthor(captain) || captain.teamId === null) return null;
@@ -90,7 +93,7 @@ export function forgetLastSession(): Promise<void> {
   return change(() => null);
 }
 
-/** The screen works without storage; a correction does not (see Outbox). */
+/** The screen also works without storage. Corrections then stay in memory (see `withMemory`). */
 async function change(step: (before: LastSession | null) => LastSession | null): Promise<void> {
   try {
     lastSession.set(
@@ -101,13 +104,13 @@ async function change(step: (before: LastSession | null) => LastSession | null):
   }
 }
 
-/** A team's place and total. */
+/** A team's place and total points. */
 export type Total = Pick<LeaderboardEntry, 'id' | 'totalPoints' | 'position'>;
 
-/** Points and answers of the days (D-17) and the standings, as the captain last saw them. */
+/** The days' points and answers (D-17) and the standings, as the captain last saw them. */
 export type SeenAgreement = { format: number; days: DayAgreement[]; totals: Total[] | null };
 
-/** Raise it when the shape changes: data stored by another release is loaded again, not read. */
+/** Increase this when the shape changes. Data stored by another release is then reloaded instead of read. */
 const FORMAT = 1;
 
 export const NOTHING_SEEN: SeenAgreement = { format: FORMAT, days: [], totals: null };

@@ -1,8 +1,8 @@
 import type { Score } from '#contract/scores.ts';
 
 /**
- * A load that began before the reply to a correction is outdated: scores applied since then stay, or the next
- * edit would name a version that no longer exists.
+ * A load that began before the reply to a correction is outdated, so scores applied since then are kept. Otherwise
+ * the next edit would be based on a version that is no longer current.
  */
 export function mergeScores(
   loaded: readonly Score[],
@@ -14,7 +14,7 @@ export function mergeScores(
   return takenIn.reduce<Score[]>(mergeScore, [...loaded]);
 }
 
-/** Replaces a score unless the known one is newer: the answer to a retry may be old. */
+/** Replaces a score unless the known one is newer: the response to a retry may be old. */
 export function mergeScore(scores: readonly Score[], answer: Score): Score[] {
   return scores.map((score) => (score.id === answer.id && score.version < answer.version ? answer : score));
 }

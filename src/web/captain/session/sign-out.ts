@@ -10,14 +10,14 @@ import { forgetLastSession } from './last-session.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Signed out on this device, but the server does not know yet. */
+/** Whether the captain has signed out on this device but the server does not know yet. */
 export const signOutOwed = externalStore(false);
 
-/** R-38. Works without a connection: this device forgets its captain now, and the server ends the session later. */
+/** R-38. Also works offline: this device forgets its captain now, and the server ends the session later. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   await owe(true);
   await settleSignOut();
-  // Without the mark nothing is requested with the session's cookie, which no script can delete.
+  // Scripts cannot delete the session's cookie. Deleting the mark stops all requests that would use it.
   for (const name of [SIGNED_IN_COOKIE, `__Host-${SIGNED_IN_COOKIE}`]) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict${name.startsWith('__') ? '; Secure' : ''}`;
@@ -27,7 +27,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   await setSignedIn(queryClient, null);
 }
 
-/** Sends a sign-out still owed to the server: now, when the network returns, and when the screen opens. */
+/** Sends a sign-out that the server has not received: now, when the network returns, and when the screen opens. */
 export async function settleSignOut(): Promise<void> {
   const kept = await readStored('sign-out').catch(() => undefined);
   if (typeof kept === 'boolean') signOutOwed.set(kept); // any other value must not sign anyone out
@@ -37,7 +37,7 @@ export async function settleSignOut(): Promise<void> {
   await told.then(() => owe(false)).catch(() => {});
 }
 
-/** A new sign-in ends the previous session by itself. */
+/** A new sign-in ends the previous session automatically. */
 export async function forgetOwedSignOut(): Promise<void> {
   if (signOutOwed.get()) await owe(false);
 }

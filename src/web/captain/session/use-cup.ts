@@ -14,7 +14,7 @@ const ASK_EVERY_MS = 4_000;
 /** The rehearsal was deleted, or someone else has signed in in another tab. */
 const NOT_IN_IT = [401, 404];
 
-/** The public stream does not carry rehearsals, so this polls; only a few phones do. */
+/** Polls, because the public stream does not carry rehearsals. Only a few phones do this. */
 const rehearsalQuery = queryOptions({
   queryKey: ['api', 'captains', 'rehearsal'] as const,
   meta: REPORTED,
@@ -22,18 +22,18 @@ const rehearsalQuery = queryOptions({
   queryFn: (call) => loadAsCaptain<typeof captainsRehearsal>(call, NOT_IN_IT),
 });
 
-/** The event of a captain's card: this year's cup, or the rehearsal (D-20) without any of the cup's data. */
+/** The event of a captain's card: this year's cup, or the rehearsal (D-20), which has none of the cup's data. */
 export type Cup = {
   tournament: Tournament | undefined;
   entries: readonly LeaderboardEntry[] | undefined;
-  /** Change with each update of the holes or of the days. */
+  /** These change with each update of the holes or of the days. */
   holesAt: number;
   daysAt: number;
   rehearsal: Rehearsal | null;
 };
 
 export type Rehearsal = {
-  /** Undefined until it has been read. */
+  /** Undefined until it has loaded. */
   now: Answer<typeof captainsRehearsal> | undefined;
   freshness: Freshness;
 };
@@ -59,8 +59,8 @@ export function useCup(captain: Captain): Cup {
 }
 
 /**
- * A snapshot on the stream means that something has changed, perhaps only this team's strokes on an undecided
- * hole. So does the first one after a break. R-52: a load that the server failed waits for "Try again".
+ * A snapshot on the stream means that something has changed, perhaps only this team's strokes on an undecided hole.
+ * So does the first one after a break. R-52: a load that failed on the server waits for "Try again".
  */
 export function useReloadWithTheStream(queryKey: QueryKey, heardAt: number, enabled = true): void {
   const queryClient = useQueryClient();

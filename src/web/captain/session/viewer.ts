@@ -2,17 +2,17 @@ import type { Captain } from '#contract/captains.ts';
 import { sameAuthor } from '#web/outbox/correction.ts';
 import type { LastSession } from './last-session.ts';
 
-/** The session query; `data` is undefined until its first answer. */
+/** The session query's result. `data` is undefined until the first response. */
 export type SessionAnswer = { data: Captain | null | undefined; failed: boolean };
 
 export type Viewer =
-  /** Neither the server nor this device has answered yet. */
+  /** Neither the server nor this device's storage has responded yet. */
   | { kind: 'opening' }
   | { kind: 'captain'; captain: Captain }
-  /** `certain`: from the server. Otherwise it could not be reached and there is no last session. */
+  /** `certain`: the server said so. Otherwise it could not be reached, and there is no last session. */
   | { kind: 'nobody'; certain: boolean };
 
-/** R-38: the server decides; until it answers, this device's last session does. */
+/** R-38: the server decides. Until it responds, this device's last session does. */
 export function viewerOf(
   { data, failed }: SessionAnswer,
   lastSession: LastSession | null | undefined,

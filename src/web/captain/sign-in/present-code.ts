@@ -4,10 +4,10 @@ import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import { SIGN_IN } from '#web/captain/texts.ts';
 
-/** On one bar of signal a browser may wait for minutes, and the captain with it. */
+/** On one bar of signal, a browser may wait for minutes, and the captain with it. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** Signs in. `onlyAsk`: identifies the code's captain, without signing in. A typo is not sent. */
+/** Signs in. With `onlyAsk`, only identifies the code's captain. A typo is not sent. */
 export async function presentCode(
   accessCode: string,
   { onlyAsk = false }: { onlyAsk?: boolean } = {},
@@ -24,15 +24,15 @@ export async function presentCode(
   });
 }
 
-/** No such code can have been issued, so nothing is sent. */
+/** No such code can have been issued, so it is not sent. */
 export class Typo extends Error {}
 
-/** The code has no typo, and the server was not reached. */
+/** The code has no typo, but the server could not be reached. */
 export function foundNoConnection(error: unknown): boolean {
   return error !== null && !(error instanceof Typo) && !(error instanceof ApiError);
 }
 
-/** R-39's toast reports the failure; this shows the reason next to the field, and stays. */
+/** R-39's toast reports the failure. This gives the reason next to the field, and stays. */
 export function signInProblem(error: unknown): string {
   if (error instanceof Typo) return SIGN_IN.typo;
   if (!(error instanceof ApiError)) return SIGN_IN.noConnection;

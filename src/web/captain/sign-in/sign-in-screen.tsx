@@ -6,15 +6,15 @@ import styles from './sign-in.module.css';
 type SignInScreenProps = {
   title?: string;
   lead?: string;
-  /** A long text: on phones it replaces the picture. */
+  /** For a long text, which replaces the picture on phones. */
   long?: boolean;
-  /** Above the form, and below it. */
+  /** Shown above the form (`before`) and below it (`after`). */
   before?: ReactNode;
   after?: ReactNode;
   children: ReactNode;
 };
 
-/** The lamp room, with the form beside the picture. On phones the field and its button come first. */
+/** The lamp room, with the form next to the picture. On phones the field and its button come first. */
 export function SignInScreen({
   title = SIGN_IN.title,
   lead = SIGN_IN.lead,
@@ -41,8 +41,8 @@ export function SignInScreen({
 
 /**
  * Rendered on the server, which does not know who is signed in. The form would be wrong for a captain and the
- * dashboard for anyone else, and either would have to be swapped out. So this shows only the background both
- * share, and a sentence if it takes long. The device usually knows before that appears.
+ * dashboard for anyone else, and either might have to be replaced. So this shows only the background that both
+ * share, and a sentence if loading takes long. The device usually knows before the sentence appears.
  */
 export function OpeningScreen() {
   return (

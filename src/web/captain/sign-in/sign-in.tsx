@@ -18,9 +18,9 @@ type SignInProps = {
   code: string;
   onType: (code: string) => void;
   onSubmit: (code: string) => void;
-  /** The session query, if it could not be answered. */
+  /** The session query, if it got no response. */
   unsure: { isFetching: boolean; refetch: () => Promise<unknown> } | null;
-  /** A code was opened without a connection, and is tried when it returns. */
+  /** Whether a code was opened offline. It is tried when the connection returns. */
   codeWaits: boolean;
 };
 
@@ -106,7 +106,10 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
   );
 }
 
-/** Corrections waiting on this device for captains who are not signed in. `isOwn`: the reader was, until now. */
+/**
+ * Corrections waiting on this device for captains who are not signed in. `isOwn`: the reader was signed in until
+ * now.
+ */
 function WaitingNote({ isOwn }: { isOwn: boolean }) {
   const { queue, inMemory } = useOutbox();
   const authors = countByAuthor(queue);

@@ -15,7 +15,7 @@ type SwitchScreenProps = {
   onSwitch: () => void;
 };
 
-/** Any page can open the captain's screen with a code. Only the captain's own tap changes who is signed in. */
+/** Any page can open the captain's screen with a code, so only the captain's own tap changes who is signed in. */
 export function SwitchScreen({ question: { from, to }, busy, onStay, onSwitch }: SwitchScreenProps) {
   const { queue, inMemory } = useOutbox();
   const { waiting, refused } = ownCorrections(queue, from);

@@ -7,18 +7,18 @@ import { showToast } from '#web/captain/toasts/toasts.ts';
 import { sameAuthor } from '#web/outbox/correction.ts';
 import { foundNoConnection, presentCode } from './present-code.ts';
 
-/** Someone else's code was opened on a signed-in device: nothing happens until the captain decides. */
+/** Someone else's code was opened on a signed-in device. Nothing happens until the captain decides. */
 export type SwitchQuestion = { code: string; from: Captain; to: Captain };
 
 type ScannedCode = {
   question: SwitchQuestion | null;
-  /** Opened without a connection. Kept in memory only, and tried when the connection returns. */
+  /** Whether a code was opened offline. It is kept only in memory, and tried when the connection returns. */
   waits: boolean;
-  /** The captain has decided, or is typing a code instead. */
+  /** Called when the captain has decided, or types a code instead. */
   forget: () => void;
 };
 
-/** `again`: an automatic retry; stays quiet while still offline. */
+/** `again`: an automatic retry, which stays quiet while still offline. */
 type Submit = (code: string, again: boolean) => Promise<unknown>;
 
 /** Handles a code that the page was opened with. `submit` signs in with it. */
@@ -43,7 +43,8 @@ export function useScannedCode(viewer: Viewer, submit: Submit): ScannedCode {
     } catch (error) {
       const unasked = foundNoConnection(error);
       if (trying.current === code) setWaiting(unasked ? code : null);
-      // No form explains the failure. Offline it is not R-39's toast: the server has not rejected the code.
+      // No form explains the failure. Offline, R-39's toast would be wrong, because the server has not rejected the
+      // code.
       if (viewer.kind === 'captain' && !(again && unasked))
         showToast(unasked ? TOASTS.codeWaits : TOASTS.authenticationFailed);
     } finally {
@@ -70,7 +71,7 @@ export function useScannedCode(viewer: Viewer, submit: Submit): ScannedCode {
   return { question, waits: waiting !== null, forget };
 }
 
-/** '#code=ABCD-…', as the organizers print it in a QR code. Null for every other fragment. */
+/** '#code=ABCD-…', as the organizers print it in a QR code. Null for any other fragment. */
 export function readCode(fragment: string): string | null {
   const [, encoded] = /^#code=(.+)$/.exec(fragment) ?? [];
   if (encoded === undefined) return null;
@@ -82,8 +83,8 @@ export function readCode(fragment: string): string | null {
 }
 
 /**
- * Hands over the code the page was opened with. It is removed from the URL before anything else happens, so no
- * history, screenshot or shared link contains it; and browsers never send a fragment.
+ * Passes on the code that the page was opened with. The code is first removed from the URL, so that no history,
+ * screenshot or shared link contains it. Browsers never send a fragment.
  */
 function useCodeInAddress(onCode: (code: string) => void): void {
   const handOver = useEffectEvent(onCode);

@@ -9,12 +9,12 @@ import { useTask } from '#web/captain/use-task.ts';
 import { forgetTab } from '#web/device/tab-memory.ts';
 import { foundNoConnection, presentCode } from './present-code.ts';
 
-/** `again`: an automatic retry of a code opened offline; reports only a new outcome. */
+/** `again`: an automatic retry of a code opened offline, which reports only a new outcome. */
 type Attempt = { accessCode: string; again?: boolean };
 
 /**
- * R-39 says "any error", and a code whose check character does not match is one. So a typo shows the same toast
- * as a refusal, but nothing is sent, and the text next to the field says that it is a typo.
+ * R-39 says "any error", which includes a code whose check character does not match. So a typo shows the same toast
+ * as a refusal, but nothing is sent, and the text next to the field calls it a typo.
  */
 export function useSignIn() {
   const queryClient = useQueryClient();

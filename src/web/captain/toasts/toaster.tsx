@@ -8,7 +8,10 @@ import { dismissToast, type ShownToast, toasts } from './toasts.ts';
 
 const NONE: readonly ShownToast[] = [];
 
-/** a swipe to the right past 50 px and F8 are Radix defaults, spelled out here. */
+/**
+ * R-43: a swipe of over 50 px to the right dismisses a toast, and F8 focuses it. Both are Radix defaults, spelled
+ * out here.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get, () => NONE);
   return (

@@ -5,14 +5,14 @@ export type ShownToast = ToastTexts & { id: number; open: boolean };
 
 /** how long a toast is shown. */
 export const SHOWN_FOR_MS = 5_000;
-/** a dismissed toast closes at once and is removed much later. */
+/** a dismissed toast closes immediately and is removed much later. */
 export const REMOVED_AFTER_MS = 1_000_000;
 
-/** one at a time; a new toast replaces the old one. */
+/** one toast at a time. A new one replaces the old one. */
 export const toasts = externalStore<readonly ShownToast[]>([]);
 
 let lastId = 0;
-/** A success that waits until the failure on the screen has closed, so as not to replace it. */
+/** A success waits until the failure on the screen has closed, so that it does not replace the failure. */
 let next: ToastTexts | null = null;
 
 export function showToast(toast: ToastTexts): void {
@@ -23,7 +23,7 @@ export function showToast(toast: ToastTexts): void {
   lastId += 1;
   const id = lastId;
   toasts.set([{ ...toast, id, open: true }]);
-  // Not left to the list that shows them: it keeps a toast for as long as it has the focus or the pointer.
+  // Not left to Radix, which keeps a toast for as long as it has the focus or the pointer.
   setTimeout(() => dismissToast(id), SHOWN_FOR_MS);
 }
 
@@ -37,7 +37,7 @@ export function dismissToast(id: number): void {
   if (waited) showToast(waited);
 }
 
-/** For a new attempt: the captain has seen the last outcome. */
+/** Used before a new attempt: the captain has seen the last outcome. */
 export function dismissAll(): void {
   next = null;
   for (const { id } of toasts.get()) dismissToast(id);

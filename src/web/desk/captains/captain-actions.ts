@@ -9,13 +9,13 @@ import { call, staleAnswer } from '#web/api/call.ts';
 import { captainsQuery } from '#web/desk/data/queries.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
-/** A new code. Held only in this page's state, never in a cache, an address or storage. */
+/** A new code. Kept only in this page's state, never in a cache, a URL or storage. */
 export type ShownCode = {
   entry: CaptainEntry;
   name: string;
   code: string;
   link: string;
-  /** It replaced a valid code. */
+  /** Whether it replaced a valid code. */
   replaces: boolean;
 };
 

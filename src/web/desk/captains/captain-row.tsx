@@ -23,7 +23,7 @@ type CaptainRowProps = {
   onNamed: () => void;
 };
 
-/** One captain: the code's state and actions. Each action explains its effect before it runs. */
+/** One captain, with the state of the code and its actions. Each action explains its effect before it runs. */
 export function CaptainRow({ entry, actions, isOver, changing, onIssued, onNamed }: CaptainRowProps) {
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
   const { busy, problem, act } = useAct();
@@ -116,7 +116,7 @@ const SIGNS = {
   none: { icon: 'key', tone: 'plain' },
 } as const;
 
-/** The code's state, when the captain was last seen, and their last post. */
+/** The state of the code, when the captain was last seen, and the captain's last post. */
 function Facts({ entry }: { entry: CaptainEntry }) {
   const sayWhen = useCourseTime();
   const code = codeWords(entry, sayWhen);

@@ -109,7 +109,10 @@ export function CaptainsPage() {
   );
 }
 
-/** The codes on this page, one per team. Cleared on leaving, also from the browser's back-forward cache. */
+/**
+ * The codes shown on this page, one per team. Cleared when the page is left, so that the back-forward cache does
+ * not keep them.
+ */
 function useShownCodes() {
   const [shown, setShown] = useState<readonly ShownCode[]>([]);
   useEffect(() => {
@@ -143,7 +146,7 @@ function ShownCodes({ shown, tournamentId, onHide }: ShownCodesProps) {
   }
   function hide(teamId: TeamId) {
     onHide(teamId);
-    // The focused element is gone; the next code gets the focus, or the page title.
+    // The focused element is gone, so the next code gets the focus, or the page title if there is none.
     if (shown.length === 1) focusTitle();
   }
   return (

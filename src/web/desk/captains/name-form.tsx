@@ -82,7 +82,7 @@ export function NameForm({ entry, actions, onNamed }: NameFormProps) {
 
 type SameOrAnotherProps = { was: string; is: string; busy: boolean; onSay: (samePerson: boolean) => void };
 
-/** Asks: fixing a typo must not lock the captain out, but a new captain must not keep the old one's code. */
+/** Asks because fixing a typo must not lock the captain out, but a new captain must not get the old one's code. */
 function SameOrAnother({ was, is, busy, onSay }: SameOrAnotherProps) {
   const question = useRef<HTMLFieldSetElement>(null);
   useEffect(() => question.current?.focus(), []);

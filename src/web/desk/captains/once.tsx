@@ -15,7 +15,7 @@ import { CARD, ONCE } from './texts.ts';
 
 type OnceProps = { shown: ShownCode; isFirst: boolean; onPrint: () => void; onHide: () => void };
 
-/** Shows a new code, once. */
+/** Shows a new code, only once. */
 export function Once({ shown: { entry, name, code, link }, isFirst, onPrint, onHide }: OnceProps) {
   const [copied, setCopied] = useState(false);
   const sheet = useRef<HTMLElement>(null);
@@ -66,7 +66,7 @@ export function Once({ shown: { entry, name, code, link }, isFirst, onPrint, onH
   );
 }
 
-/** 'cup.example/captain', as people say it. */
+/** 'cup.example/captain': the URL as people say it. */
 export function addressOf(link: string): string {
   const { host, pathname } = new URL(link);
   return `${host}${pathname}`;
@@ -74,7 +74,7 @@ export function addressOf(link: string): string {
 
 type PrintedCardsProps = { cards: readonly ShownCode[]; cup: string };
 
-/** Printed instead of the page: a card to cut out for each code shown. */
+/** Printed instead of the page: a card to cut out for each shown code. */
 export function PrintedCards({ cards, cup }: PrintedCardsProps) {
   return createPortal(
     <div className={printedCards.sheet}>

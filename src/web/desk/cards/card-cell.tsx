@@ -15,7 +15,7 @@ export type CardCellProps = {
   locked: boolean;
 };
 
-/** One field of a card, with its call-out. */
+/** One field of a card, with its callout. */
 export function CardField({ card, hole, cards, typing, locked }: CardCellProps) {
   const entry = card.signed ? 'first' : 'second';
   const cell = { playerId: card.player.id, entry, hole } as const;
@@ -27,7 +27,7 @@ export function CardField({ card, hole, cards, typing, locked }: CardCellProps) 
   const here = typing.at !== null && cardCellId(typing.at) === id;
   const open = here && (shown.refused !== null || draft?.state === 'refused' || draft?.state === 'asks');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus to leave
     <span
       className={styles.cell}
       data-hole={hole}

@@ -4,7 +4,7 @@ import type { PlayerId } from '#domain/players.ts';
 import { parseStrokes } from '#domain/strokes.ts';
 import type { Layout } from '#web/desk/typing/typing.ts';
 
-/** The total that the player signed for, after hole 18. */
+/** The total that the player signed for. It follows hole 18. */
 export const SIGNED = 'signed' as const;
 
 /** A field of a card: a hole of one of its entries, or the signed total. */
@@ -16,7 +16,7 @@ export function cardCellId({ playerId, entry, hole }: CardCell): string {
   return `${card}-${playerId}-${hole}`;
 }
 
-/** The typing layout of cards: these fields, in the order in which the paper is read out. */
+/** The typing layout of the cards: the fields in the order in which the paper is read out. */
 export function cardsLayout(order: readonly CardCell[]): Layout<CardCell, CardValue> {
   const places = new Map(order.map((cell, at) => [cardCellId(cell), at]));
   const along = (cell: CardCell, steps: number) => order[(places.get(cardCellId(cell)) ?? -2) + steps];

@@ -14,13 +14,13 @@ import { CARDS, sayDiffers, sayPickedUp, sayRuled, saySame } from './texts.ts';
 
 type CardNotesProps = { tournamentId: number; card: CardView; signed: SignedCard; locked: boolean };
 
-/** Questions about a whole card. Nothing here takes the focus. */
+/** Questions about a whole card. None of them takes the focus. */
 export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
   const { player, summary, verdict, signedTotal, sameAs, second } = card;
 
-  // One at a time, each based on the card that the previous save returned.
+  // Saves one change at a time, each based on the card that the previous save returned.
   const saving = useRef(Promise.resolve());
   function save(body: CardChange): Promise<void> {
     saving.current = saving.current.then(() =>
@@ -110,7 +110,7 @@ type PaperNinesProps = {
   onSave: (change: CardChange) => Promise<void>;
 };
 
-/** The paper's sums for each nine show where the difference is. */
+/** The sum of each nine on paper shows where the difference is. */
 function PaperNines({ card, signed, locked, onSave }: PaperNinesProps) {
   const { player } = card;
   const fields = [

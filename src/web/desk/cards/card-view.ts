@@ -16,7 +16,7 @@ export type Verdict =
   | SignedFor
   | { kind: 'not signed' }
   | { kind: 'ruled' | 'no card' }
-  /** This organizer types the second entry. */
+  /** This organizer is typing the second entry. */
   | { kind: 'blind' }
   /** The two entries differ on these holes. */
   | { kind: 'entries differ'; holes: number[] };
@@ -24,17 +24,17 @@ export type Verdict =
 export type CardView = {
   player: DeskCard['player'];
   group: number;
-  /** Null while this organizer types the second entry. */
+  /** Null while this organizer is typing the second entry. */
   signed: SignedCard | null;
   second: DeskCard['second'];
-  /** The holes on which two entries differed before one of them was corrected. */
+  /** Holes on which the two entries differed until one of them was corrected. */
   settled: number[];
-  /** Summary of the entry that is shown. */
+  /** Summary of the shown entry. */
   summary: CardSummary;
-  /** The typed signed total, even if the server has not answered. */
+  /** The typed signed total, even before the server has responded. */
   signedTotal: number | null;
   verdict: Verdict;
-  /** A player whose card has identical holes. */
+  /** Another player whose card has identical holes. */
   sameAs: DeskCard['player'] | null;
 };
 
@@ -48,7 +48,7 @@ export type CardsView = {
   posted: number;
 };
 
-/** The saved cards with the organizer's own corrections. */
+/** The saved cards, combined with the organizer's own corrections. */
 export function cardsView(
   tournamentId: number,
   { groups }: DeskCards,
@@ -76,7 +76,7 @@ export function cardsView(
       return { player, group, signed, second, settled, card, signedTotal };
     }),
   );
-  // A card in its second entry is not compared with others.
+  // A card that is being typed a second time is not compared with others.
   const all = typed.flatMap(({ player, signed, card }) => (signed ? [{ player: player.id, card }] : []));
   const nameOf = (id: PlayerId | null) => typed.find(({ player }) => player.id === id)?.player ?? null;
   return {
@@ -92,7 +92,7 @@ export function cardsView(
   };
 }
 
-/** Holes changed after the second entry was complete: the two entries had differed there. */
+/** Holes that changed after the second entry was complete, because the two entries differed there. */
 function settledHoles(first: readonly DeskCardHole[], second: readonly DeskCardHole[]): number[] {
   const least = Math.min(...second.map(({ version }) => version));
   const typedOnce = second.filter(({ version }) => version === least);

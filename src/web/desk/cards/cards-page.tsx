@@ -11,7 +11,7 @@ import { CardsSheet } from './cards-sheet.tsx';
 import { CARDS } from './texts.ts';
 import { useCards } from './use-cards.ts';
 
-/** The players' own cards of Day 2, typed from paper (D-15). */
+/** The players' cards of Day 2, typed from paper (D-15). */
 export function CardsPage({ organizer }: { organizer: Organizer }) {
   const tournament = useTournament();
   const { group } = useParams();

@@ -25,11 +25,11 @@ type CardsSheetProps = {
   data: DeskCards;
   view: CardsView;
   cards: CardsControls;
-  /** The group in the address; NaN if there is none. */
+  /** The group in the URL. NaN if there is none. */
   asked: number;
 };
 
-/** One group at a time: its cards as they lie on the table, and beside them the list of all groups. */
+/** One group at a time: its cards as they lie on the table, next to the list of all groups. */
 export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetProps) {
   const [, navigate] = useLocation();
   const [announced, setAnnounced] = useState('');
@@ -125,7 +125,7 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
   );
 }
 
-/** The page opens with the focus on the first missing value, except on a phone: the keyboard would open. */
+/** When the page opens, focuses the first missing value. Not on a phone, where the keyboard would open. */
 function useOpening(cell: CardCell | null): void {
   const [first] = useState(cell);
   useEffect(() => {
@@ -134,7 +134,7 @@ function useOpening(cell: CardCell | null): void {
   }, [first]);
 }
 
-/** The field named in the address. */
+/** The field named in the URL. */
 function askedCell({ cells }: CardsView): CardCell | null {
   return cells[window.location.hash.slice(1)]?.cell ?? null;
 }
@@ -169,7 +169,7 @@ type GroupListProps = {
 
 const groupHref = (group: number) => `/organizer/cards/${group}`;
 
-/** The groups in the order of the day, with the progress of their cards. */
+/** The groups in the day's order, with the progress of their cards. */
 function GroupList({ groups, cards, shown, locked }: GroupListProps) {
   return (
     <Paper as="nav" className={styles.nav} aria-label={CARDS.groups}>

@@ -18,7 +18,7 @@ type DifferencesProps = {
   locked: boolean;
 };
 
-/** Where two entries of a card differ, the paper's value goes into both. No button is preselected. */
+/** If the two entries of a card differ, the value on paper goes into both. No button is preselected. */
 export function Differences({ tournamentId, card, holes, locked }: DifferencesProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();

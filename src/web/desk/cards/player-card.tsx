@@ -20,7 +20,7 @@ type PlayerCardProps = {
   locked: boolean;
 };
 
-/** One paper card on the screen: two nines, with Out and In. */
+/** One paper card on the screen: two nines, with their Out and In sums. */
 export function PlayerCard({ tournamentId, card, cards, typing, locked }: PlayerCardProps) {
   const { player, summary } = card;
   const field = { card, cards, typing, locked: locked || card.verdict.kind === 'no card' };
@@ -86,7 +86,7 @@ export function PlayerCard({ tournamentId, card, cards, typing, locked }: Player
   );
 }
 
-/** The card's verdict, in a word. */
+/** The card's verdict in one word. */
 function CardVerdict({ card }: { card: CardView }) {
   const { kind, icon, text } = verdictOf(card);
   return (

@@ -152,7 +152,7 @@ export function saySame(name: string, teamId: TeamId): string {
   return `These are the very 18 holes of ${name}’s card (${TEAM_NAMES[teamId]}). Was one paper typed twice?`;
 }
 
-/** One announcement for each post. */
+/** One announcement per post. */
 export function sayPosted(
   name: string,
   hole: CardCell['hole'],

@@ -12,10 +12,10 @@ import { cardsOutbox } from './cards-outbox.ts';
 export type CardPost = Post<CardCell, CardValue>;
 export type CardTyping = TypingControls<CardCell, CardValue>;
 
-/** The cards with this organizer's corrections, and functions to post more. */
+/** The cards with this organizer's corrections, and functions for posting more. */
 export function useCards(tournamentId: number, name: string) {
   const queryClient = useQueryClient();
-  const query = useQuery(cardsQuery(tournamentId)); // the desk's feed invalidates it when someone posts
+  const query = useQuery(cardsQuery(tournamentId)); // the desk's feed invalidates this query when someone posts
   const posting = usePosting(cardsOutbox(queryClient), name);
   const view = query.data && cardsView(tournamentId, query.data, posting.fieldOf);
 
@@ -31,7 +31,10 @@ export function useCards(tournamentId: number, name: string) {
   }
 
   const ids = new Set(Object.values(view?.cells ?? {}).map(({ place }) => place.id));
-  /** Refused corrections without a field: the card is now typed a second time, or its player is in no group. */
+  /**
+   * Refused corrections without a field, because the card is now typed a second time or its player is not in a
+   * group.
+   */
   const stranded = posting.own.filter(
     ({ refusal, place }) => refusal && place.tournamentId === tournamentId && !ids.has(place.id),
   );

@@ -16,7 +16,7 @@ type CardsStepProps = {
   tournamentId: number;
   cards: DeskCards;
   count: CardsCount;
-  /** Why Day 2 closes without a County Champion, if it does. */
+  /** Why Day 2 closes without a County Champion. Null if that is not chosen. */
   without: string | null;
   onWithout: (reason: string | null) => void;
 };

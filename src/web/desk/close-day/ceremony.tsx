@@ -19,19 +19,19 @@ import { CLOSE, countCards, factsOf, SETTLE, sayTicked, whyNot } from './texts.t
 type CeremonyProps = {
   day: DeskDayAgreement;
   tournamentId: number;
-  /** Cards of Day 2; null on Day 1, undefined until loaded. */
+  /** Cards of Day 2. Null on Day 1, undefined until loaded. */
   cards: DeskCards | null | undefined;
   without: string | null;
   onWithout: (reason: string | null) => void;
   organizer: string;
-  /** Cached data from an earlier visit, until the server has answered: captains cannot be ticked yet. */
+  /** Whether the data is cached from an earlier visit. Captains cannot be ticked until the server has responded. */
   isOld: boolean;
   changes: DayChanges;
   up: NoticeUp;
 };
 type Team = DeskDayAgreement['teams'][number];
 
-/** Numbered steps on one sheet: everything is in, read aloud, take down the notice, close. */
+/** Numbered steps on one sheet: check that everything is in, read it aloud, take down the notice, close the day. */
 export function Ceremony(props: CeremonyProps) {
   const { day, tournamentId, cards, without, onWithout, organizer, isOld, changes, up } = props;
   const { aloud, readAgain, tick } = useTicks(day);
@@ -141,10 +141,13 @@ function titleOf(isIn: boolean, toSettle: number): string {
   return toSettle > 0 ? SETTLE.title(toSettle) : CLOSE.notIn;
 }
 
-/** The figures read aloud to a captain, and the captain's standpoint at that time. */
+/** The figures that were read aloud to a captain, and the captain's standpoint at that time. */
 type Tick = { teamId: TeamId; read: string; stood: string };
 
-/** A tick is for the figures read aloud: any later correction or answer removes it for good. */
+/**
+ * A tick applies to the figures that were read aloud. Any later correction or answer from a captain removes it for
+ * good.
+ */
 function useTicks(day: DeskDayAgreement) {
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
   const [readAgain, setReadAgain] = useState(false);
@@ -165,7 +168,7 @@ function useTicks(day: DeskDayAgreement) {
 
   return {
     aloud: valid.map(({ teamId }) => teamId),
-    /** A captain was ticked for figures that have since changed. */
+    /** Whether a captain was ticked for figures that have since changed. */
     readAgain,
     tick(teamId: TeamId) {
       setReadAgain(false);
@@ -177,7 +180,7 @@ function useTicks(day: DeskDayAgreement) {
   };
 }
 
-/** A captain who disputes a hole has not agreed; one who agreed on the phone needs no tick. */
+/** A captain who disputes a hole has not agreed, and one who agreed on the phone needs no tick. */
 function canTick({ standpoint }: Team): boolean {
   return standpoint.state === 'not yet' || standpoint.state === 'reopened';
 }

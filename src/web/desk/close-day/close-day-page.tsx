@@ -143,7 +143,7 @@ type PublicWordProps = {
   without: string | null;
 };
 
-/** Preview of the public board once the day is closed: Day 1 shows its own points, Day 2 the cup's. */
+/** Preview of the public board after the day is closed. Day 1 shows its own points, Day 2 the cup's. */
 function PublicWord({ tournament, agreement, cards, without }: PublicWordProps) {
   const { day } = agreement;
   const cup = useBoard();

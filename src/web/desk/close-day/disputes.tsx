@@ -13,7 +13,7 @@ import { DISPUTES, sayEnd } from './texts.ts';
 
 type DisputesProps = { day: DeskDayAgreement; changes: DayChanges };
 
-/** D-17: one inbox. A dispute is answered by a correction, or by a ruling with a reason. */
+/** D-17: one inbox. A dispute is settled by a correction, or by a ruling with a reason. */
 export function Disputes({ day, changes }: DisputesProps) {
   const sayTime = useCourseTime();
   const canAnswer = day.state === 'open' || day.state === 'suspended';

@@ -10,7 +10,7 @@ import type { PreviewRow } from '#web/desk/ui/poster.tsx';
 import { championNotNamed } from '#web/texts/awards.ts';
 import { capitalized, holesListed, inWords, listed } from '#web/texts/words.ts';
 
-/** DESK.md: closing is a ceremony; it erases nothing and can be undone. */
+/** Closing is a ceremony. It erases nothing and can be undone. */
 export const CLOSE = {
   title: (day: DayNumber) => `Close Day ${day}`,
   lead: 'Closing locks the scores and the cards. It erases nothing and can be taken back.',
@@ -73,7 +73,7 @@ export const SETTLE = {
     `County Champion: not decided yet. ${cards === 1 ? '1 card is' : `${cards} cards are`} still to settle.`,
 } as const;
 
-/** The reason why a card is not accounted for; null if it is. */
+/** Why a card is not accounted for. Null if it is. */
 export function cardProblem({ board, holes, signed, second }: DeskCard): string | null {
   if (isAccountedFor(board)) return null;
   if (!holes || !signed) return 'To be typed a second time.';
@@ -92,11 +92,11 @@ export function cardProblem({ board, holes, signed, second }: DeskCard): string 
 
 export type CardsCount = {
   all: number;
-  /** Completely typed, right or wrong. */
+  /** Cards that are completely typed, right or wrong. */
   in: number;
   wrong: number;
   toSettle: readonly { card: DeskCard; group: number }[];
-  /** Out of all 36, paired or not. */
+  /** Cards not accounted for, out of all 36, even if a player is not in a group. */
   left: number;
 };
 
@@ -184,7 +184,7 @@ export function boardOfDay({ teams }: DeskDayAgreement): PreviewRow[] {
   }));
 }
 
-/** The effect of open cards on the County Champion. */
+/** How cards that are still open affect the County Champion. */
 export function sayChampion(cards: DeskCards, without: string | null): string {
   const { left } = countCards(cards);
   if (left === 0) return '';
@@ -196,7 +196,7 @@ const SCORES = HOLES * TEAM_IDS.length;
 /** `ok` is null if the fact is neither right nor wrong. */
 export type Fact = { ok: boolean | null; text: string };
 
-/** The day's completeness, each fact with a check or a warning. */
+/** Whether the day is complete: facts, each with a check or a warning. */
 export function factsOf({ day, undecided, openMatches, disputes, teams }: DeskDayAgreement): Fact[] {
   const matches = MATCHES_PER_DAY[day];
   const open = disputes.filter(({ status }) => status === 'open').length;
@@ -236,7 +236,7 @@ function differsFromPaper({ paper: { difference } }: DeskDayAgreement['teams'][n
   return difference !== null && difference !== 0;
 }
 
-/** Why the day cannot be closed without a ruling yet; null if it can. */
+/** Why the day cannot be closed without a ruling yet. Null if it can. */
 export function whyNot(
   day: DeskDayAgreement,
   isAgreed: (team: DeskDayAgreement['teams'][number]) => boolean,
@@ -250,13 +250,13 @@ export function whyNot(
   return `${listed(names)} ${names.length === 1 ? 'has' : 'have'} not agreed yet.`;
 }
 
-/** Announcement for a tick. */
+/** The announcement for a tick. */
 export const sayTicked = (captain: string, organizer: string) => `${captain} agreed, ticked by ${organizer}`;
 
-/** For a captain who was asked aloud. */
+/** Shown for a captain who was asked aloud. */
 export const sayAloud = (organizer: string) => `Agreed aloud, ticked by ${organizer}`;
 
-/** Beside a captain's name. */
+/** Shown next to a captain's name. */
 export function sayStandpoint(
   { standpoint }: DeskDayAgreement['teams'][number],
   at: (instant: string) => string,

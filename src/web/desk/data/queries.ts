@@ -18,9 +18,9 @@ import type { tournamentRecord } from '#contract/years.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { load, type Readable, reloadKey } from '#web/api/keyed-load.ts';
 
-// The desk's reads. Those of scores and cards are in `scores`, those of the trail in `trail`.
+// The desk's queries. Those for scores and cards are in `scores`, those for the trail in `trail`.
 
-/** Refetched whenever a page of the desk opens, since another organizer may have changed it. */
+/** Refetched whenever a desk page opens, because another organizer may have changed the data. */
 function deskQuery<E extends Readable>(queryKey: PathSegments<E>) {
   return queryOptions<Answer<E>, Error, Answer<E>, PathSegments<E>>({
     queryKey,
@@ -47,7 +47,7 @@ export const eventQuery = (tournamentId: number) =>
 export const noticeQuery = (tournamentId: number) =>
   deskQuery<typeof deskNotice>(['api', 'desk', tournamentId, 'notice']);
 
-/** Polled, because the time when a captain was last seen changes on its own. */
+/** Polled, because the time when a captain was last seen changes without any event. */
 export const captainsQuery = (tournamentId: number) => ({
   ...deskQuery<typeof deskCaptains>(['api', 'desk', tournamentId, 'captains']),
   refetchInterval: 20_000,
@@ -64,16 +64,16 @@ export const healthQuery = {
   refetchInterval: 5_000,
 };
 
-/** Whether a rehearsal runs, and its board (D-20). */
+/** Whether a rehearsal is running, and its board (D-20). */
 export const rehearsalQuery = deskQuery<typeof deskRehearsal>(['api', 'desk', 'rehearsal']);
 
-/** Data of the rehearsal's clubhouse screen, polled because that screen has no feed. */
+/** Data for the rehearsal's clubhouse screen. Polled, because that screen has no feed. */
 export const rehearsalScreenQuery = {
   ...deskQuery<typeof rehearsalScreen>(['api', 'desk', 'rehearsal', 'screen']),
   refetchInterval: 2_000,
 };
 
-/** Public data, bypassing the browser's cache, which may be older than the last save. */
+/** Public data. Bypasses the browser's cache, which may be older than the last save. */
 function publicQuery<E extends Readable>(queryKey: PathSegments<E>) {
   return queryOptions<Answer<E>, Error, Answer<E>, PathSegments<E>>({
     queryKey,
@@ -81,11 +81,11 @@ function publicQuery<E extends Readable>(queryKey: PathSegments<E>) {
   });
 }
 
-/** The states of the two days, which the feed replaces. */
+/** The states of the two days. The feed replaces them. */
 export const daysQuery = (tournamentId: number) =>
   publicQuery<typeof dayStates>(['api', 'tournament', tournamentId, 'days']);
 
-/** Progress of the players' cards. */
+/** The progress of the players' cards. */
 export const championQuery = (tournamentId: number) =>
   publicQuery<typeof countyChampion>(['api', 'tournament', tournamentId, 'county-champion']);
 

@@ -4,10 +4,10 @@ import { hasFailed } from '#web/api/failed-reads.ts';
 
 const SECONDS = [2, 4, 8, 15, 30] as const;
 
-/** Delay after this many failures. */
+/** The delay after this many failures. */
 export const repeatAfter = (failures: number) => (SECONDS[failures - 1] ?? 30) * 1_000;
 
-/** A refused read would only be refused again. */
+/** A read that was refused would only be refused again. */
 export function isWorthRepeating(error: unknown): boolean {
   return !(error instanceof ApiError && error.status < 500);
 }
@@ -16,7 +16,7 @@ function isUnanswered({ state }: Query): boolean {
   return hasFailed(state) && isWorthRepeating(state.error);
 }
 
-/** D-31: retries a failed first read with a delay, and at once when the page is shown or online again. */
+/** D-31: retries a failed first read with a delay, and immediately when the page becomes visible or goes online. */
 export const REPEAT_UNTIL_READ = {
   refetchInterval: (query) => isUnanswered(query) && repeatAfter(query.state.errorUpdateCount),
   refetchOnWindowFocus: isUnanswered,

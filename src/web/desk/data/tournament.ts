@@ -5,20 +5,20 @@ import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
 import { daysQuery, rehearsalQuery } from './queries.ts';
 
-/** Base path of the rehearsal's desk (D-20): all its links stay below this. */
+/** Base path of the rehearsal's desk (D-20). All its links stay below this path. */
 export const REHEARSAL_BASE = '/rehearsal';
 
-/** True below `REHEARSAL_BASE`. This alone decides which records a page of the desk uses. */
+/** True below `REHEARSAL_BASE`. Nothing else decides which records a desk page uses. */
 export const RehearsalMode = createContext(false);
 
 export function useIsRehearsal(): boolean {
   return useContext(RehearsalMode);
 }
 
-/** Receives the element for the rehearsal's bar: each page has its own, and the bar outlives the page. */
+/** Receives the element for the rehearsal's bar. Each page has its own, and the bar outlives the page. */
 export const BelowTitle = createContext<(place: HTMLElement | null) => void>(() => {});
 
-/** The current year's tournament; in a rehearsal, always the rehearsal. */
+/** The current year's tournament or, in a rehearsal, always the rehearsal. */
 export function useTournamentQuery(): { data: Tournament | undefined } {
   const isRehearsal = useIsRehearsal();
   const { data: real } = useQuery({ ...tournamentQuery, enabled: !isRehearsal });
@@ -28,7 +28,7 @@ export function useTournamentQuery(): { data: Tournament | undefined } {
 
 export const CurrentTournament = createContext<Tournament | null>(null);
 
-/** The tournament, on a page that the desk shows only once the query has data. */
+/** The tournament, for pages that the desk shows only once the tournament has loaded. */
 export function useTournament(): Tournament {
   const tournament = useContext(CurrentTournament);
   if (!tournament) throw new Error('not on a page of a tournament');
@@ -37,7 +37,7 @@ export function useTournament(): Tournament {
 
 const EMPTY: readonly LeaderboardEntry[] = [];
 
-/** The public board; in a rehearsal, its own board, which is not public. */
+/** The public board or, in a rehearsal, its own board, which is not public. */
 export function useBoard(): readonly LeaderboardEntry[] {
   const isRehearsal = useIsRehearsal();
   const id = useTournamentQuery().data?.id ?? 0;
@@ -46,7 +46,7 @@ export function useBoard(): readonly LeaderboardEntry[] {
   return (isRehearsal ? rehearsal?.running?.leaderboard : board) ?? EMPTY;
 }
 
-/** The states of both days; in a rehearsal, its own. */
+/** The states of both days. A rehearsal has its own. */
 export function useDays(): Pick<DayStates, 'days'> | undefined {
   const isRehearsal = useIsRehearsal();
   const id = useTournamentQuery().data?.id ?? 0;

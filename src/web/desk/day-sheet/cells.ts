@@ -3,7 +3,7 @@ import { HOLE_NUMBERS, HOLES } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import type { Direction } from '#web/desk/typing/typing.ts';
 
-/** The total on a team's paper card, after hole 18. */
+/** The total on a team's paper card. It follows hole 18. */
 export const PAPER = 'paper' as const;
 
 /** A field of the sheet: one hole of one team, or its paper total. */
@@ -12,28 +12,31 @@ export type Cell = HoleCell | { teamId: TeamId; hole: typeof PAPER };
 const PAPER_CELLS: readonly Cell[] = TEAM_IDS.map((teamId) => ({ teamId, hole: PAPER }));
 
 export const ENTER_GOES = ['along', 'down'] as const;
-/** Along a team's row, as when a card is read out; or down the hole, as when groups come in. */
+/** Order of typing: along a team's row when a card is read out, or down a hole when groups come in. */
 export type EnterGoes = (typeof ENTER_GOES)[number];
 
 export function cellId({ teamId, hole }: Cell): string {
   return `${teamId}-${hole}`;
 }
 
-/** The 54 holes. */
+/** The 54 holes in typing order. */
 export function cellsInOrder(goes: EnterGoes): HoleCell[] {
   return goes === 'along'
     ? TEAM_IDS.flatMap((teamId) => HOLE_NUMBERS.map((hole) => ({ teamId, hole })))
     : HOLE_NUMBERS.flatMap((hole) => TEAM_IDS.map((teamId) => ({ teamId, hole })));
 }
 
-/** The paper totals follow the 54 holes. Null after the last of them, and before the first hole. */
+/**
+ * The next field, or the previous one. The paper totals follow the 54 holes. Null after the last total and before
+ * the first hole.
+ */
 export function nextCell(cell: Cell, goes: EnterGoes, steps: 1 | -1 = 1): Cell | null {
   const order: Cell[] = [...cellsInOrder(goes), ...PAPER_CELLS];
   const at = order.findIndex((other) => cellId(other) === cellId(cell));
   return order[at + steps] ?? null;
 }
 
-/** The next cell in this direction; at an edge, the cell itself. */
+/** The next cell in this direction. At an edge, the cell itself. */
 export function cellBeside({ teamId, hole }: Cell, direction: Direction): Cell {
   const team = TEAM_IDS.indexOf(teamId);
   const across = direction === 'left' ? -1 : direction === 'right' ? 1 : 0;
@@ -45,12 +48,12 @@ export function cellBeside({ teamId, hole }: Cell, direction: Direction): Cell {
   };
 }
 
-/** On a phone the sheet is turned: holes run down, teams across. */
+/** On a phone the sheet is transposed: holes run down, teams across. */
 export function turned(direction: Direction): Direction {
   return ({ left: 'up', right: 'down', up: 'left', down: 'right' } as const)[direction];
 }
 
-/** The first empty hole of the row last typed in, or of the whole sheet. */
+/** The first empty hole of the last typed row, or of the whole sheet. */
 export function firstEmpty(
   isEmpty: (cell: HoleCell) => boolean,
   goes: EnterGoes,
@@ -60,12 +63,12 @@ export function firstEmpty(
   return empty.find(({ teamId }) => teamId === lastTeam) ?? empty[0] ?? null;
 }
 
-/** The position on the wide sheet (column, row) and on the turned one. */
+/** The position on the wide sheet (column, row) and on the transposed one. */
 function place(column: number | string, row: number, turnedColumn: number | string, turnedRow: number) {
   return { '--c': column, '--r': row, '--tc': turnedColumn, '--tr': turnedRow } as CSSProperties;
 }
 
-/** Blocks of six have a gap before the next, and a title of their own on the turned sheet. */
+/** A gap follows each block of six. On the transposed sheet, each block also has its own title. */
 const block = (hole: number) => Math.floor((hole - 1) / 6);
 const columnOf = (hole: number) => 1 + hole + block(hole);
 const rowOf = (hole: number) => 2 + hole + block(hole);
@@ -78,7 +81,7 @@ export const placeOfHole = (hole: number) => place(columnOf(hole), 2, 1, rowOf(h
 export const placeOfTeam = (team: number) => place(1, FIRST_TEAM_ROW + team, 2 + team, 1);
 export const placeOfCell = (hole: number, team: number) =>
   place(columnOf(hole), FIRST_TEAM_ROW + team, 2 + team, rowOf(hole));
-/** Without a team: the sum's title, which is at the left on the turned sheet. */
+/** If no team is given, the sum's title, which is on the left of the transposed sheet. */
 export const placeOfSum = (sum: keyof typeof SUMS, team = -1) =>
   place(SUMS[sum], team < 0 ? 2 : FIRST_TEAM_ROW + team, 2 + team, SUMS[sum]);
 export const placeSoFar = (hole: number, team: number) =>

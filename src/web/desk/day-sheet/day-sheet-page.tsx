@@ -28,7 +28,7 @@ export function DaySheetPage({ organizer: { name } }: { organizer: Organizer }) 
   const state = query.data?.state;
   const tabs = (
     <Row wide>
-      {/* Invisible until the state is known, so that the switch beside it does not move under a finger. */}
+      {/* Invisible until the state is known, so that the switch next to it does not move under a finger. */}
       <ToClosing day={day} state={state} />
       <DaySwitch
         label={SHEET.days}
@@ -45,7 +45,7 @@ export function DaySheetPage({ organizer: { name } }: { organizer: Organizer }) 
   );
 }
 
-/** Links to the ceremony that closes the day; the same page reopens a closed day. */
+/** Links to the page that closes the day. The same page reopens a closed day. */
 function ToClosing({ day, state }: { day: DayNumber; state: DayState | undefined }) {
   const closed = state === 'official';
   const isHidden = state === undefined || state === 'not open';

@@ -30,7 +30,10 @@ type HolePanelProps = {
   disputes: DeskDayAgreement['disputes'];
 };
 
-/** The hole under the cursor: scores and authors, missing teams, and the effect of the typed correction. */
+/**
+ * The hole under the cursor: its scores and their authors, the missing teams, and the effect of the typed
+ * correction.
+ */
 export function HolePanel({ at, view, day, tournament, drafts, disputes }: HolePanelProps) {
   const sayTime = useCourseTime();
   const effect = useEffectOf({ at, view, day, tournament, drafts });
@@ -73,7 +76,7 @@ export function HolePanel({ at, view, day, tournament, drafts, disputes }: HoleP
   );
 }
 
-/** The effect of replacing a score, shown before it is posted (D-19). Null while nothing new is typed. */
+/** The effect of replacing a score, shown before the correction is posted (D-19). Null while nothing new is typed. */
 function useEffectOf({ at, view, day, tournament, drafts }: Omit<HolePanelProps, 'disputes'>): string | null {
   const known = useResults(tournament);
   const shown = at && view.cells[cellId(at)];
@@ -95,7 +98,7 @@ type DisputedProps = Pick<HolePanelProps, 'view' | 'day' | 'tournament'> & {
   dispute: DeskDayAgreement['disputes'][number];
 };
 
-/** D-17: a dispute is settled at its hole, by the right score or by a ruling. */
+/** D-17: a dispute is settled at its hole, by a corrected score or by a ruling. */
 function Disputed({ dispute, view, day, tournament }: DisputedProps) {
   const { data } = useQuery(agreementQuery(tournament.id, day));
   const { rule } = useDayChange(tournament.id, day);

@@ -3,7 +3,7 @@ import { parseStrokes } from '#domain/strokes.ts';
 import type { Direction, Layout } from '#web/desk/typing/typing.ts';
 import { type Cell, cellBeside, cellId, type EnterGoes, nextCell, PAPER, turned } from './cells.ts';
 
-/** The stylesheet's breakpoint, below which the sheet is turned. */
+/** The stylesheet's breakpoint. Below it, the sheet is transposed. */
 const TURNED = '(width <= 51.25em)';
 
 /** The typing layout of the day sheet. */

@@ -15,14 +15,14 @@ import type { PaperControls, SheetTyping } from './use-sheet.ts';
 
 type PaperTotalProps = {
   teamId: TeamId;
-  /** The sum on the sheet. */
+  /** The sum of strokes on the sheet. */
   strokes: number;
   paper: PaperControls;
   typing: SheetTyping;
   locked: boolean;
 };
 
-/** The total on the paper card, compared at once with the posted strokes. Typed and posted like a score. */
+/** The total on the paper card, compared immediately with the posted strokes. Typed and posted like a score. */
 export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTotalProps) {
   const cell: Cell = { teamId, hole: PAPER };
   const id = cellId(cell);
@@ -72,7 +72,7 @@ export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTota
   );
 }
 
-/** Shows nothing beside a number that does not count. */
+/** Shows nothing next to a refused total. */
 function Verdict({ shown: { difference, refused } }: { shown: PaperCellView }) {
   if (difference === null || refused !== null) return null;
   return (
@@ -87,7 +87,7 @@ function Verdict({ shown: { difference, refused } }: { shown: PaperCellView }) {
   );
 }
 
-/** Replaces the hole's panel while the cursor is on a paper total: the author of each total. */
+/** Replaces the hole's panel while the cursor is on a paper total. Shows the author of each total. */
 export function PaperPanel({ paper }: { paper: PaperControls }) {
   const sayTime = useCourseTime();
   const sayBy = ({ state, entry: { setBy } }: PaperCellView): string => {

@@ -7,11 +7,11 @@ import { type SheetView, strokesOf } from './sheet-view.ts';
 
 export type PaperCellView = FieldView<PaperTotalKind> & {
   cell: Cell;
-  /** The sheet's strokes minus the paper's; null while there is nothing to compare. */
+  /** The strokes on the sheet minus those on paper. Null while there is nothing to compare. */
   difference: number | null;
 };
 
-/** The paper totals by field id, compared even before the server has answered. */
+/** The paper totals by field id, compared even before the server has responded. */
 export function paperView(
   tournamentId: number,
   { paperTotals }: DaySheet,

@@ -20,7 +20,7 @@ type ScoreCellProps = {
   isDisputed: boolean;
 };
 
-/** One hole of one team: its field, its points, and its call-out. */
+/** One hole of one team: its field, its points and its callout. */
 export function ScoreCell({ cell, view, holeView, sheet, typing, locked, isDisputed }: ScoreCellProps) {
   const id = cellId(cell);
   const shown = view.cells[id];
@@ -29,7 +29,7 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked, isDispu
   const state = draft?.state === 'refused' ? 'refused' : shown.state;
   const points = holeView.points?.[cell.teamId] ?? null;
   const here = typing.at !== null && cellId(typing.at) === id;
-  // A call-out could cover the field being typed in; problems elsewhere are listed above the sheet.
+  // A callout could cover the field being typed in. Problems elsewhere are listed above the sheet.
   const speaks = shown.refused !== null || draft?.state === 'refused' || draft?.state === 'asks';
   const open =
     speaks &&
@@ -97,7 +97,7 @@ type ScoreCallOutProps = {
   typing: SheetTyping;
 };
 
-/** The call-out of a field on the day sheet. */
+/** The callout of a field on the day sheet. */
 function ScoreCallOut({ id, shown, draft, view, sheet, typing }: ScoreCallOutProps) {
   const { cell, entry, refused } = shown;
   const rule = sheet.query.data?.points;

@@ -21,7 +21,7 @@ type ScoreGridProps = {
   disputes: DeskDayAgreement['disputes'];
 };
 
-/** The paper card on the screen: teams down, holes across. On a phone, the stylesheet turns it. */
+/** The paper card on the screen: teams down, holes across. On a phone, the stylesheet transposes it. */
 export function ScoreGrid({ day, view, sheet, typing, paper, locked, disputes }: ScoreGridProps) {
   const { at } = typing;
   return (

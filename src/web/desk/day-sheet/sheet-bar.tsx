@@ -20,7 +20,7 @@ type SheetBarProps = {
   onGoes: (goes: EnterGoes) => void;
 };
 
-/** Progress, holes that need attention, and where Enter goes. Must not move the sheet during typing. */
+/** Shows progress, holes that need attention, and where Enter goes. Must not move the sheet during typing. */
 export function SheetBar({ posted, problems, onProblem, goes, onGoes }: SheetBarProps) {
   const all = HOLES * TEAM_IDS.length;
   return (
@@ -59,7 +59,7 @@ type SheetLinesProps = {
   locked: boolean;
 };
 
-/** Unsent posts, a closed day, and cards that do not add up. */
+/** Warnings about unsent posts, a closed day, and cards that do not add up. */
 export function SheetLines({ view, sheet, matches, paper, locked }: SheetLinesProps) {
   return (
     <Lines

@@ -14,9 +14,9 @@ export type HoleView = {
   hole: number;
   /** Null while the hole is undecided. */
   points: Record<TeamId, number> | null;
-  /** Some of its strokes are not on the server yet. */
+  /** Whether some of its strokes are not on the server yet. */
   provisional: boolean;
-  /** After this hole; null while it is undecided. */
+  /** Points after this hole. Null while it is undecided. */
   soFar: Record<TeamId, number> | null;
 };
 
@@ -25,7 +25,7 @@ export type SheetView = {
   holes: readonly HoleView[];
   strokes: Record<TeamId, number>;
   points: Record<TeamId, number>;
-  /** How many holes of each team have strokes. */
+  /** For each team, the number of holes with strokes. */
   filled: Record<TeamId, number>;
   /** Number of scores on the server. */
   posted: number;
@@ -33,7 +33,7 @@ export type SheetView = {
   problems: readonly HoleCell[];
 };
 
-/** The saved scores with the organizer's own corrections. Points are computed before the server answers. */
+/** The saved scores with the organizer's own corrections. Points are computed before the server responds. */
 export function sheetView(tournamentId: number, sheet: DaySheet, fieldOf: FieldOf<ScoreKind>): SheetView {
   const views = sheet.scores.map((score): CellView => {
     const field = fieldOf({ ...scorePlace(score), tournamentId }, score);
@@ -70,7 +70,7 @@ export function sheetView(tournamentId: number, sheet: DaySheet, fieldOf: FieldO
   };
 }
 
-/** The strokes that count on each hole of a team; null for an empty hole. */
+/** The strokes that count on each of a team's holes. Null for an empty hole. */
 export function strokesOf({ cells }: SheetView, teamId: TeamId): (number | null)[] {
   return Object.values(cells)
     .filter(({ cell }) => cell.teamId === teamId)

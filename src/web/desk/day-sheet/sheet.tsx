@@ -34,7 +34,7 @@ type SheetProps = {
   name: string;
 };
 
-/** The sheet of one day, with its matches and panels below. */
+/** The sheet of one day, with the matches and panels below it. */
 export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
   const { day, state, scores, matches } = data;
   const [goes, setGoes] = useRemembered(`desk.enter.${name}`, ENTER_GOES);
@@ -127,8 +127,8 @@ function useDisputes(tournamentId: number, day: DaySheet['day']): DeskDayAgreeme
 }
 
 /**
- * The sheet opens with the focus on the hole named in the address, otherwise on the first empty one. On a
- * phone only the former, because the focus opens the keyboard.
+ * When the sheet opens, focuses the hole named in the URL, or else the first empty one. On a phone only the former,
+ * because the focus opens the keyboard.
  */
 function useOpening(cell: HoleCell | null): void {
   const [asked] = useState(() =>

@@ -60,7 +60,7 @@ export function sayPoints(points: number | null): string {
   return points === 1 ? '1 point' : `${points} points`;
 }
 
-/** One announcement for each post. */
+/** One announcement per post. */
 export function sayPosted(
   { teamId, hole }: HoleCell,
   strokes: number | null,
@@ -90,7 +90,7 @@ export const PROBLEM = {
   },
 } as const;
 
-/** The points that each choice would pay: 'With 3 the Stopemen take 2 points; with 5 they take 0.' */
+/** The points that each choice would give: 'With 3 the Stopemen take 2 points; with 5 they take 0.' */
 export function sayChoices(
   teamId: TeamId,
   theirs: { strokes: number | null; points: number | null },
@@ -106,7 +106,7 @@ export const PAPER_TOTAL = {
   nobody: 'Not typed yet',
 } as const;
 
-/** Words of a paper total's field. `sheet` is the sum of the posted strokes. */
+/** The wording of a paper total's field. `sheet` is the sum of the posted strokes. */
 export function paperWords(teamId: TeamId, sheet: number): FieldWords<number> {
   return {
     say: String,
@@ -119,7 +119,7 @@ export function paperWords(teamId: TeamId, sheet: number): FieldWords<number> {
   };
 }
 
-/** One announcement for each post. */
+/** One announcement per post. */
 export function sayPostedTotal(teamId: TeamId, total: number | null, difference: number | null): string {
   const start = `Paper total, ${TEAM_NAMES[teamId]} ${say(total)}.`;
   if (difference === null) return start;
@@ -198,7 +198,7 @@ function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** A captain's dispute, at its hole. */
+/** A captain's dispute, shown at its hole. */
 export const DISPUTE = {
   title: (name: string, strokes: number | null) => `${name.split(' ')[0]} disputes this ${say(strokes)}`,
   how: 'Type the right score in its field, or rule that it stands.',

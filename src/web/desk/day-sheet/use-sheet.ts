@@ -14,10 +14,10 @@ import { type SheetView, sheetView } from './sheet-view.ts';
 export type SheetPost = Post<Cell, number>;
 export type SheetTyping = TypingControls<Cell, number>;
 
-/** The sheet of a day with this organizer's corrections, and functions to post more. */
+/** A day's sheet with this organizer's corrections, and functions for posting more. */
 export function useSheet(tournamentId: number, day: DayNumber, name: string) {
   const queryClient = useQueryClient();
-  const query = useQuery(sheetQuery(tournamentId, day)); // the desk's feed invalidates it when someone posts
+  const query = useQuery(sheetQuery(tournamentId, day)); // the desk's feed invalidates this query when someone posts
   const posting = usePosting(scoresOutbox(queryClient), name);
   const view = query.data && sheetView(tournamentId, query.data, posting.fieldOf);
 
@@ -33,7 +33,7 @@ export function useSheet(tournamentId: number, day: DayNumber, name: string) {
 }
 export type SheetControls = ReturnType<typeof useSheet>;
 
-/** The paper totals of a day, posted like scores. */
+/** A day's paper totals, posted like scores. */
 export function usePaper(tournamentId: number, data: DaySheet, view: SheetView, name: string) {
   const queryClient = useQueryClient();
   const posting = usePosting(paperOutbox(queryClient), name);
@@ -52,7 +52,7 @@ export function usePaper(tournamentId: number, data: DaySheet, view: SheetView, 
 }
 export type PaperControls = ReturnType<typeof usePaper>;
 
-/** The matches of a day, posted like scores. */
+/** A day's matches, posted like scores. */
 export function useMatches(tournamentId: number, name: string) {
   const queryClient = useQueryClient();
   const posting = usePosting(matchesOutbox(queryClient), name);
@@ -62,12 +62,12 @@ export function useMatches(tournamentId: number, name: string) {
     const place: MatchPlace = { kind: 'match', tournamentId, day, group };
     return {
       ...posting.fieldOf(place, match),
-      /** Its first attempt has failed. */
+      /** Whether its first attempt has failed. */
       waits: posting.waiting.some((correction) => placeKey(correction.place) === placeKey(place)),
     };
   }
 
-  /** Pressing the result again clears it. */
+  /** Pressing the chosen result again clears it. */
   function press(match: DeskMatch, choice: NonNullable<DeskMatch['result']>): void {
     const { place, counts, seen } = viewOf(match);
     const newest = () =>

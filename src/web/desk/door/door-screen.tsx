@@ -11,12 +11,12 @@ import { DOOR, STEPS } from './texts.ts';
 type DoorScreenProps = {
   title: string;
   lead: string;
-  /** The step of an invitation, from 1. */
+  /** The step of an invitation, counted from 1. */
   step?: 1 | 2;
   children?: ReactNode;
 };
 
-/** The lamp room: the actions beside a picture. D-31: reports a failed read. */
+/** The lamp room: the actions next to a picture. D-31: reports a failed read. */
 export function DoorScreen({ title, lead, step, children }: DoorScreenProps) {
   const { state } = useFailedReads();
   const heading = useRef<HTMLHeadingElement>(null);

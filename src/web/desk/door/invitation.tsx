@@ -16,7 +16,7 @@ import styles from './door-screen.module.css';
 import { DoorScreen } from './door-screen.tsx';
 import { DOOR, INVITATION } from './texts.ts';
 
-/** Opening the link only shows the invited person's name, so that link previews do not use it up. */
+/** Opening the link only shows the invited person's name, so that a link preview does not use up the invitation. */
 export function Invitation() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -92,7 +92,7 @@ export function Invitation() {
   );
 }
 
-/** From the fragment, which browsers do not send; or from the history entry that it was moved to. */
+/** The secret from the URL's fragment, which browsers do not send, or from the history entry that it was moved to. */
 function secretHere(): string {
   return window.location.hash.slice(1) || String(window.history.state?.invitation ?? '');
 }
@@ -100,8 +100,8 @@ function secretHere(): string {
 const keep = (state: object | null) => window.history.replaceState(state, '', window.location.pathname);
 
 /**
- * The secret of an invitation. It is removed from the address at once, where it could be read, photographed
- * or copied, and moved to the tab's history entry, so that it survives a reload. Once used, it is deleted.
+ * The secret of an invitation. It is immediately removed from the URL, where it could be read, photographed or
+ * copied, and moved to the tab's history entry, so that it survives a reload. Once used, it is deleted.
  */
 function useInvitationSecret(): { secret: string; forget: () => void } {
   const [secret, setSecret] = useState(secretHere);

@@ -11,7 +11,7 @@ import { EventParts } from './parts.tsx';
 import publicPicture from './public-picture.module.css';
 import { EVENT, PICTURE } from './texts.ts';
 
-/** Dates, venue, contact, points and texts. */
+/** Edits the event's dates, venue, contact details, points and texts. */
 export function EventPage() {
   const { id: tournamentId } = useTournament();
   const query = eventQuery(tournamentId);

@@ -1,26 +1,26 @@
 export type Draft = Readonly<Record<string, string>>;
 
-/** The changed fields, to be saved one by one; fields that belong together form one unit. */
+/** The changed fields, to be saved one by one. Fields that belong together form one unit. */
 export function changedUnits(saved: Draft, typed: Draft, together: readonly string[]): string[][] {
   const changed = Object.keys(typed).filter((key) => saved[key] !== typed[key]);
   const alone = changed.filter((key) => !together.includes(key)).map((key) => [key]);
   return changed.length > alone.length ? [...alone, [...together]] : alone;
 }
 
-/** The saved values, with fields typed in since the save was sent. */
+/** The saved values, plus fields typed in after the save was sent. */
 export function withLater<D extends Draft>(saved: D, sent: D, typed: D): D {
   return keepTyped(sent, typed, saved);
 }
 
-/** The other values, except in fields edited here. */
+/** The other values, except for fields edited here. */
 export function keepTyped<D extends Draft>(seen: D, typed: D, others: D): D {
   const touched = Object.entries(typed).filter(([key, value]) => value !== seen[key]);
   return { ...others, ...Object.fromEntries(touched) };
 }
 
 /**
- * Another organizer's values, with fields edited here kept. Null if both have changed the same field: then
- * this organizer has to choose.
+ * Another organizer's values, except for fields edited here. Null if both have changed the same field: then this
+ * organizer has to choose.
  */
 export function withTheirs<D extends Draft>(seen: D, typed: D, theirs: D): D | null {
   const touched = Object.keys(typed).filter((key) => typed[key] !== seen[key]);

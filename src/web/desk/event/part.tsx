@@ -50,7 +50,7 @@ export function Part({ title, fields, children }: PartProps) {
 
 type FoldedPartProps = PartProps & { about: string; warning?: string | null };
 
-/** A part folded to one line until it is opened. */
+/** A part that is collapsed to one line until it is opened. */
 export function FoldedPart({ title, about, warning = null, fields, children }: FoldedPartProps) {
   return (
     <details className={styles.folded}>
@@ -72,14 +72,14 @@ export function FoldedPart({ title, about, warning = null, fields, children }: F
 
 type EventRowProps = {
   title: string;
-  /** Fields whose problems are shown in this row. */
+  /** The fields whose problems are shown in this row. */
   fields: readonly Pick<PartField, 'problem'>[];
   hint?: ReactNode;
   conflict?: Conflict;
   children: ReactNode;
 };
 
-/** A title, its fields, and beside them a hint or the fields' problems. */
+/** A title and its fields, next to a hint or the fields' problems. */
 export function EventRow({ title, fields, hint, conflict = null, children }: EventRowProps) {
   const problems = fields.flatMap(({ problem }) => problem ?? []);
   return (
@@ -115,7 +115,7 @@ export function EventRow({ title, fields, hint, conflict = null, children }: Eve
 
 type FieldProps = PartField & {
   label: string;
-  /** No visible label: the row's title names the field. */
+  /** Whether there is no visible label, because the row's title names the field. */
   bare?: boolean;
 };
 
@@ -158,7 +158,7 @@ type Option<Value extends string> = { value: Value; label: string };
 type ChoiceFieldProps<Value extends string> = Omit<FieldProps, keyof PartField> &
   PartField<Value> & {
     options: readonly Option<Value>[];
-    /** Options in a group with its own heading. */
+    /** More options, in a group with its own heading. */
     more?: { title: string; options: readonly Option<Value>[] };
   };
 
@@ -171,7 +171,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       </option>
     ));
   return (
-    /* The cast is safe: only the options' values can be chosen. */
+    /* The cast is safe, because only the options' values can be chosen. */
     <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value as Value)}>
       {show(options)}
       {more && <optgroup label={more.title}>{show(more.options)}</optgroup>}

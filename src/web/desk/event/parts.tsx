@@ -19,7 +19,7 @@ type EventPartsProps = {
   onSaved: (changes: (event: EventSettings) => Partial<EventSettings>) => void;
 };
 
-/** Dates, venue and contact; then, folded, the settings that rarely change. */
+/** Dates, venue and contact, followed by collapsed settings that rarely change. */
 export function EventParts({ year, event, days: saved, onSaved }: EventPartsProps) {
   const ofDay = (day: Day) =>
     onSaved(({ days }) => ({ days: days.map((entry) => (entry.day === day.day ? day : entry)) }));
@@ -179,7 +179,7 @@ const FIRST_ZONES = ['America/Detroit', 'America/Chicago', 'America/Denver', 'Am
 const asZone = (zone: string) => ({ value: zone, label: zoneName(zone) });
 const OTHER_ZONES = ALL_ZONES.filter((zone) => !FIRST_ZONES.includes(zone)).map(asZone);
 
-/** The four zones of the contiguous United States, after a chosen zone that the browser does not list. */
+/** The four zones of the contiguous United States. A chosen zone that the browser does not list comes before them. */
 function zonesFirst(chosen: string) {
   return [...(ALL_ZONES.includes(chosen) ? [] : [chosen]), ...FIRST_ZONES].map(asZone);
 }
@@ -194,7 +194,7 @@ type DateHintProps = {
   onUsed: () => void;
 };
 
-/** Says how far away a day is, or that it has passed, or offers the same date in the cup's year. */
+/** Shows how far away a day is or that it has passed, or offers the same date in the cup's year. */
 function DateHint({ year, today, typed, day, isWrong, onUse, onUsed }: DateHintProps) {
   const sameDay = `${year}${typed.slice(4)}`;
   if (isWrong && typed.length === 10 && sameDay !== typed)

@@ -3,7 +3,7 @@ import { EventRow, TextField } from './part.tsx';
 import { TEAM } from './texts.ts';
 import { type PartProps, type Team, useTeam } from './use-event.ts';
 
-/** A team's rows, saved on their own. */
+/** A team's rows, saved separately. */
 export function TeamTexts(props: PartProps<Team>) {
   const { field, conflict, onLeave } = useTeam(props);
   const row = (title: string, ...names: (keyof typeof TEAM_FIELDS)[]) => (

@@ -135,7 +135,7 @@ type Field = keyof typeof FIELD_LENGTHS;
 const atMost = (sentence: string, field: Field) =>
   `${sentence} of at most ${FIELD_LENGTHS[field]} characters.`;
 
-/** Sentences by the refused field's name: the problem, and what to type instead. */
+/** Sentences by the name of the refused field: the problem, and what to type instead. */
 const SENTENCES: Readonly<Record<string, string>> = {
   timeZone: 'This time zone is not known. Choose another one.',
   startTime: 'The time was not saved. Type it as 9:00 AM.',
@@ -162,13 +162,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   description: atMost('The text was not saved. It needs one paragraph', 'description'),
 };
 
-/** Explains a refused field in the desk's words; other errors get the usual sentence. */
+/** Explains a refused field in the desk's words. Other errors get the usual sentence. */
 export function sayWrong(error: unknown): string {
   const sentence = error instanceof ApiError && error.field && SENTENCES[error.field];
   return sentence || sentenceOf(error);
 }
 
-/** For a day: a refused date has passed or is not in the cup's year. */
+/** For a day, whose date is refused if it has passed or is not in the cup's year. */
 export function sayWrongDay(error: unknown, date: string, today: CalendarDate, year: number): string {
   if (!(error instanceof ApiError) || error.field !== 'date') return sayWrong(error);
   return date !== '' && date < today
@@ -178,12 +178,12 @@ export function sayWrongDay(error: unknown, date: string, today: CalendarDate, y
 
 type Link = { label: string; url: string };
 
-/** Links as editable text: one per line, label first, then the address. */
+/** Links as editable text: one per line, with the label first, then the URL. */
 export function linksAsText(links: readonly Link[]): string {
   return links.map(({ label, url }) => `${label} ${url}`).join('\n');
 }
 
-/** Parses links without validating them: the last word of a line is the address. */
+/** Parses links without validating them. The last word of a line is the URL. */
 export function linksInText(text: string): Link[] {
   return text
     .split('\n')

@@ -12,7 +12,7 @@ export type Team = EventSettings['teams'][number];
 
 export const POINTS = ['sole', 'sharedByTwo', 'sharedByThree', 'soleSecond'] as const;
 
-/** An empty field must not become 0: as NaN, the server refuses it. */
+/** An empty field must not become 0. The server refuses NaN. */
 const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 const orNothing = (text: string) => (text.trim() === '' ? null : text);
 
@@ -49,7 +49,7 @@ export function useDay({ year, part, onSaved }: PartProps<Day>) {
   });
 }
 
-/** Host and time zone. The year cannot be edited: it identifies the cup. */
+/** The host and the time zone. The year cannot be edited, because it identifies the cup. */
 export function useCup({ part, onSaved }: Omit<PartProps<Cup>, 'year'>) {
   return usePart({
     part,

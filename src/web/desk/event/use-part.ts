@@ -28,10 +28,9 @@ export type PartField<Value extends string = string> = {
 };
 
 /**
- * The draft of one part of the event. Each field is saved on its own when it is left, so that an invalid one
- * does not hold up the others. Text typed during a save is kept and saved next. Another organizer's changes
- * appear in fields not edited here; if both changed the same field, the draft stays and this organizer
- * chooses.
+ * The draft of one part of the event. Each field is saved separately when it is left, so that an invalid one does
+ * not hold up the others. Text typed during a save is kept and saved next. Another organizer's changes appear in
+ * fields not edited here; if both changed the same field, the draft stays and this organizer chooses.
  */
 export function usePart<Part extends Versioned, D extends Draft>(options: PartOptions<Part, D>) {
   const { part, toDraft, save, onSaved, sayProblem = sayWrong, together = [] } = options;
@@ -40,7 +39,7 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [savedAt, setSavedAt] = useState<Readonly<Record<string, string>>>({});
   const [theirs, setTheirs] = useState<Part | null>(null);
-  // Current values for a save in progress, which outlives this render.
+  // Current values for a save in progress, which may outlast this render.
   const now = useRef({ base, draft, saving: false });
 
   function type(typed: D) {
@@ -54,7 +53,7 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
     setTheirs(null);
     onSaved(settled);
   }
-  /** Saves these fields. False if there is a conflict to resolve. */
+  /** Saves these fields. Returns false if there is a conflict to resolve. */
   async function commit(names: readonly string[]): Promise<boolean> {
     const { base: seen, draft: typed } = now.current;
     const own = Object.fromEntries(names.map((name) => [name, typed[name]]));

@@ -9,7 +9,7 @@ export const HEALTH = {
   bad: 'Needs somebody',
 } as const;
 
-/** One check. The sentence gives the state first, then what to do. */
+/** One check. The sentence states the condition first, then what to do. */
 export type Check = { title: string; isGood: boolean; text: string };
 
 const CALL = 'Call whoever runs the site.';
@@ -31,7 +31,7 @@ export const NO_CONNECTION: readonly Check[] = [
   },
 ];
 
-/** Backups are hourly; this is one missed backup. */
+/** Backups are hourly, so this means one missed backup. */
 const OLD_BACKUP_MS = 2 * 60 * 60 * 1_000;
 const NEARLY_FULL = 0.9;
 

@@ -11,13 +11,13 @@ type AskedProps = {
   question: string;
   /** 'Hide it and leave' */
   go: string;
-  /** Called when the person leaves; the page must no longer hold. */
+  /** Called when the person leaves. The page must then stop asking (`holds` is false). */
   onLeave: () => void;
 };
 
 /**
- * While the page shows something that cannot be shown again, links, keys, the browser's Back and Forward, and
- * closing the tab ask first.
+ * While the page shows something that cannot be shown again, asks before links, keys, the browser's Back and
+ * Forward, or closing the tab take the person away.
  */
 export function AskBeforeLeaving({ holds, ...asked }: AskedProps & { holds: boolean }) {
   const { to, stay } = useLeaving(holds);
@@ -34,7 +34,7 @@ function LeaveQuestion({ to, question, go, onStay, onLeave }: LeaveQuestionProps
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   function leave() {
-    flushSync(onLeave); // else the browser would ask again
+    flushSync(onLeave); // otherwise the browser would ask again
     if (OF_THE_DESK.some((page) => to.startsWith(page))) navigate(`~${to}`);
     else window.location.assign(to);
   }
@@ -79,7 +79,7 @@ function useLeaving(holds: boolean) {
       event.stopPropagation();
       setTo(isRehearsal ? `${REHEARSAL_BASE}${shortcut.to}` : shortcut.to);
     }
-    /** The address has already changed: hides the event from the router and restores the address. */
+    /** The URL has already changed. Hides the event from the router and restores the URL. */
     function travel(event: PopStateEvent) {
       const { href, pathname } = window.location;
       if (href === here) return;
@@ -106,7 +106,7 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | null = null;
 
-// Ahead of the router's listener, which would replace this page before a later listener could run.
+// Registered ahead of the router's listener, which would replace this page before a later listener could run.
 globalThis.window?.addEventListener('popstate', (event) => guard?.(event), { capture: true });
 
 /** Listens for popstate ahead of the router. Returns unsubscribe. */

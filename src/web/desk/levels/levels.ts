@@ -14,17 +14,17 @@ const REAL_ONLY: readonly string[] = [
   'health',
 ] satisfies DeskPageName[];
 
-/** `recovering`: signed in with a recovery code, and must add a passkey first. */
+/** `recovering`: the organizer signed in with a recovery code and must first add a passkey. */
 export function pagesOf({ isRehearsal = false, recovering = false }): DeskPageName[] {
   if (recovering) return ['organizers'];
   const names = Object.keys(DESK_PAGES) as DeskPageName[];
   return names.filter((name) => !isRehearsal || !REAL_ONLY.includes(name));
 }
 
-/** `digit`: opens the level together with Alt. There are only ten, so levels used once a year have none. */
+/** `digit`: opens the level together with Alt. There are only ten digits, so levels used once a year have none. */
 export type Level = { href: string; label: string; icon: DeskIconName; digit?: string };
 
-/** The levels of the shaft in the event's order, for the rail and the phone's tabs. */
+/** The levels of the shaft in the order of the event, for the rail and the phone's tabs. */
 export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
   {
     group: 'Set up',
@@ -55,17 +55,17 @@ export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
   },
 ];
 
-/** Not a level: opened with the bell in the strip, or F8. */
+/** Not a level: opened with the bell in the strip, or with F8. */
 export const NOTICE_PAGE = '/organizer/notice';
 
-/** Always visible on a phone; the other levels are under More. */
+/** Always visible on a phone. The other levels are under More. */
 export const TABS: readonly string[] = [
   '/organizer/preflight',
   '/organizer/day-sheet',
   '/organizer/captains',
 ];
 
-/** At the bottom: pages that are not steps of the event. */
+/** At the bottom of the rail: pages that are not steps of the event. */
 export const TOOLS: readonly Level[] = [
   { href: '/organizer/print', label: 'Print pack', icon: 'print' },
   { href: '/organizer/rehearsal', label: 'Rehearsal', icon: 'eye' },
@@ -82,7 +82,7 @@ export function levelsOf(isRehearsal: boolean): typeof LEVELS {
   })).filter(({ levels }) => levels.length > 0);
 }
 
-/** `~` leads out of the rehearsal, to the real desk. */
+/** `~` leads out of the rehearsal to the real desk. */
 export function toolsOf(isRehearsal: boolean): readonly Level[] {
   return isRehearsal ? [{ href: '~/organizer/rehearsal', label: 'Leave rehearsal', icon: 'out' }] : TOOLS;
 }
@@ -105,7 +105,7 @@ export function labelOf(page: string): string | undefined {
   return levels.find(({ href }) => href === `/organizer/${page}`)?.label;
 }
 
-/** The page's name in its address: 'players' for /organizer/players/timbermen. */
+/** The page's name in its path: 'players' for /organizer/players/timbermen. */
 export function pageOf(location: string): string {
   return location.split('/')[2] ?? '';
 }

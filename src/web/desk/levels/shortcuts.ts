@@ -1,6 +1,6 @@
 import { levelsOf, NOTICE_PAGE } from './levels.ts';
 
-/** The relevant parts of a key press. */
+/** The parts of a key press that matter here. */
 export type Pressed = {
   key: string;
   code: string;
@@ -11,15 +11,15 @@ export type Pressed = {
 };
 export type Shortcut = { do: 'show keys' } | { do: 'go'; to: string };
 
-/** The desk where the keys are pressed. */
+/** The kind of desk where the keys are pressed. */
 export type At = { isRehearsal: boolean; singleKeys: boolean };
 
-/** The desk-wide meaning of a key press; null if the key belongs to the focused element. */
+/** The desk-wide meaning of a key press. Null if the key belongs to the focused element. */
 export function shortcutOf(pressed: Pressed, { isRehearsal, singleKeys }: At): Shortcut | null {
   const { key, code, altKey, ctrlKey, metaKey, target } = pressed;
   if (ctrlKey || metaKey) return null;
   if (altKey) {
-    // By `code`: with Alt held, some keyboards type another character.
+    // Uses `code`, because some keyboards type another character while Alt is pressed.
     const pressedDigit = /^Digit(\d)$/.exec(code)?.[1];
     const level = levelsOf(isRehearsal)
       .flatMap(({ levels }) => levels)
@@ -33,7 +33,7 @@ export function shortcutOf(pressed: Pressed, { isRehearsal, singleKeys }: At): S
 
 const KEPT = 'desk-single-keys';
 
-/** Whether single-letter keys are on (WCAG 2.1.4: they can be switched off). */
+/** Whether single-letter keys are on. They can be switched off (WCAG 2.1.4). */
 export function singleKeysAreOn(): boolean {
   return localStorage.getItem(KEPT) !== 'off';
 }

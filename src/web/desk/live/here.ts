@@ -7,7 +7,7 @@ import { replaceSession } from '#web/desk/session/passkeys.ts';
 
 export type People = PeopleHere['people'];
 
-/** All organizers at the desk, pushed by the feed; never fetched. */
+/** All organizers at the desk. Pushed by the feed, never fetched. */
 export const hereQuery = queryOptions({
   queryKey: ['desk', 'here'] as const,
   queryFn: async (): Promise<People> => [],
@@ -18,18 +18,18 @@ const TAB = crypto.randomUUID().slice(0, 23);
 let page = '';
 let active = false;
 
-/** Records input at this laptop. A page left open must not keep its session forever (D-18). */
+/** Records input at this laptop. A page that is merely open must not keep its session alive forever (D-18). */
 export function noteInput(): void {
   active = true;
 }
 
-/** Sent at every heartbeat, so that others see within a minute that this laptop is closed. */
+/** Sent at every heartbeat, so that others see within a minute that this laptop was closed. */
 export function sayHere(): void {
   if (page === '') return;
   const said = active;
   active = false;
   const body = { tab: TAB, page, ...(said && { active: true as const }) };
-  // A failure is ignored: the stream reports whether the desk is connected.
+  // A failure is ignored, because the stream reports whether the desk is connected.
   call<typeof deskHere>('POST', '/api/desk/here', { body }).catch(() => {
     active ||= said;
   });
@@ -41,7 +41,7 @@ export function goTo(now: string): void {
   sayHere();
 }
 
-/** Also sent while the tab is closing. */
+/** Reports that this tab leaves the desk. Also works while the tab is closing. */
 export function leave(): void {
   navigator.sendBeacon(
     addressOf<typeof deskHere>('/api/desk/here', undefined),
@@ -49,12 +49,12 @@ export function leave(): void {
   );
 }
 
-/** Time for the new page to load; after it, the person has chosen to stay on this one. */
+/** Time for the new page to load. After that, the person has chosen to stay on this one. */
 const NEW_PAGE_WITHIN_MS = 10_000;
 
 /**
- * Signs out and opens a new page, so that no desk data stays in this tab's memory. Until it loads, this page
- * does not show the sign-in form, where input would be lost.
+ * Signs out and opens a new page, so that no desk data stays in this tab's memory. Until the new page loads, this
+ * one does not show the sign-in form, where input would be lost.
  */
 export function signOut(body: { everywhere?: true } = {}): Promise<void> {
   return replaceSession(leaveTheDesk(body));

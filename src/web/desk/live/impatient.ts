@@ -1,11 +1,11 @@
 import type { LiveEvent } from '#web/live/freshness.ts';
 
-/** Heartbeats come every 15 seconds. An organizer typing scores should not wait for a second missed one. */
+/** Heartbeats come every 15 seconds. An organizer who types scores should not wait until a second one is missed. */
 const SILENCE_MS = 20_000;
 
 /**
- * Reports `lost` after 20 seconds of silence, and at once when the browser goes offline; messages that still
- * arrive while offline are ignored. The connection itself is not touched.
+ * Reports `lost` after 20 seconds of silence, and immediately when the browser goes offline. Ignores messages that
+ * still arrive while offline. Does not touch the connection itself.
  */
 export function impatient(tell: (event: LiveEvent) => void) {
   let silence: ReturnType<typeof setTimeout> | undefined;

@@ -16,12 +16,12 @@ const EVERYTHING: DeskChange = { part: 'other', tournamentId: null, by: null };
 export type DeskConnectionOptions = {
   queryClient: QueryClient;
   tournamentId: number;
-  /** Signed in with a recovery code: gets only the public feed. */
+  /** Whether the organizer signed in with a recovery code and gets only the public feed. */
   recovering: boolean;
   tell: (event: LiveEvent) => void;
 };
 
-/** One stream for the public board and the desk, since browsers limit connections per site. */
+/** One stream for both the public board and the desk, because browsers limit connections per site. */
 export async function openDeskConnection(options: DeskConnectionOptions): Promise<Connection> {
   const { queryClient, tournamentId, recovering } = options;
   const [{ LiveConnection }, { applySnapshot, fetchAll }, { applyPart }] = await Promise.all([
@@ -52,7 +52,7 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
       changed(change);
     });
     stream.addEventListener('signed-out', () => void askWhoIsSignedIn());
-    // Refused: the session may have ended while disconnected.
+    // Refused: the session may have expired while disconnected.
     stream.addEventListener('error', () => {
       if (stream.readyState === EventSource.CLOSED) void askWhoIsSignedIn();
     });

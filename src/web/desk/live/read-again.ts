@@ -4,7 +4,7 @@ import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import { whenSignedIn } from '#web/desk/session/passkeys.ts';
 
 /**
- * The parts of the event that each desk query shows, by the path segment after the year. A query that is not
+ * The parts of the event that each desk query shows, keyed by the path segment after the year. A query that is not
  * listed is refetched after every change.
  */
 const SHOWS: Readonly<Record<string, readonly DeskPart[]>> = {
@@ -18,7 +18,7 @@ const SHOWS: Readonly<Record<string, readonly DeskPart[]>> = {
   notice: ['notice', 'days', 'event'],
 };
 
-/** Groups changes: a pasted roster and the captain it names cause one refetch. */
+/** Groups changes, so that a pasted roster and the captain it names cause only one refetch. */
 const GATHER_MS = 150;
 
 /** Whether this change may affect the query's data. */
@@ -34,7 +34,7 @@ export function isTouched(queryKey: readonly unknown[], change: DeskChange): boo
   return change.part === 'other' || shows === undefined || shows.includes(change.part);
 }
 
-/** Refetches changed data. Drafts are kept; only data from the server is replaced. */
+/** Refetches changed data. Drafts are kept, because only data from the server is replaced. */
 export function readAgain(queryClient: QueryClient): (change: DeskChange) => void {
   let changes: DeskChange[] = [];
   async function read(): Promise<void> {

@@ -30,7 +30,7 @@ export function useDeskFeed({ tournamentId, recovering }: DeskFeedOptions): Fres
   return useSyncExternalStore(subscribe, get, get);
 }
 
-/** Reports this organizer's page; returns the others at the desk. */
+/** Reports this organizer's page. Returns the other organizers at the desk. */
 export function usePresence(page: string, self: string): People {
   const { data: people } = useQuery(hereQuery);
   useEffect(() => goTo(page), [page]);

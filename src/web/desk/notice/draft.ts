@@ -3,20 +3,20 @@ import type { ClockTime } from '#domain/calendar.ts';
 import { atCourse } from '#web/texts/course-time.ts';
 
 export const KINDS = ['suspend', 'resume', 'words'] as const;
-/** The notice's effect on play: it stops, resumes, or neither. */
+/** The notice's effect on play: stops it, resumes it, or neither. */
 export type Kind = (typeof KINDS)[number];
 
-/** The notice being written; an empty time promises no update. */
+/** The notice being written. An empty time promises no update. */
 export type Draft = { kind: Kind; text: string; nextWord: ClockTime | '' };
 
-/** A sentence to start from, for two volunteers in the rain. */
+/** Sentences to start from, for two volunteers in the rain. */
 export const STARTERS: Readonly<Record<Kind, string>> = {
   suspend: 'Play is suspended. Please come in to the clubhouse.',
   resume: 'Play resumes. Please go back to where you stopped.',
   words: '',
 };
 
-/** The day whose play can stop or resume: the latest that has begun and is not closed. */
+/** The day whose play can stop or resume: the latest one that has begun and is not closed. */
 export function dayInPlay({ days }: DeskNotice): DeskNotice['days'][number] | undefined {
   return days.findLast(({ state }) => state === 'open' || state === 'suspended');
 }
@@ -27,7 +27,7 @@ export function changesPlay({ kind }: Pick<Draft, 'kind'>, seen: DeskNotice): bo
   return (kind === 'suspend' && state === 'open') || (kind === 'resume' && state === 'suspended');
 }
 
-/** The form for the current notice, or an empty one. A promised time that has passed is left out. */
+/** The form, filled with the current notice, or empty. A promised time that has passed is left out. */
 export function draftOf(seen: DeskNotice, now: Date, timeZone: string): Draft {
   const { notice } = seen;
   if (!notice) return { kind: 'words', text: '', nextWord: '' };
@@ -36,7 +36,7 @@ export function draftOf(seen: DeskNotice, now: Date, timeZone: string): Draft {
   return { kind: dayInPlay(seen)?.state === 'suspended' ? 'suspend' : 'words', text: notice.text, nextWord };
 }
 
-/** Fills in the new kind's sentence, unless the organizer has written one. */
+/** Fills in the new kind's sentence, unless the organizer has written their own. */
 export function withKind(draft: Draft, kind: Kind, seen: DeskNotice): Draft {
   const written = draft.text.trim();
   const isOwn = written !== '' && written !== seen.notice?.text && !Object.values(STARTERS).includes(written);

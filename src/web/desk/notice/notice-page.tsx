@@ -27,7 +27,7 @@ import noticePreview from './notice-preview.module.css';
 import { fasterWords, NOTICE, postWords, upWords } from './texts.ts';
 import { useNotice } from './use-notice.ts';
 
-/** D-21, D-16: one button that informs every board, the clubhouse screen and the captains at once. */
+/** D-21, D-16: one button that informs every board, the clubhouse screen and the captains at the same time. */
 export function NoticePage() {
   const tournament = useTournament();
   const isRehearsal = useIsRehearsal();
@@ -46,7 +46,7 @@ const ICONS = { suspend: 'rain', resume: 'flag', words: 'chat' } as const;
 
 type NoticeFormProps = { tournament: Tournament; latest: DeskNotice };
 
-/** The kind of notice, its sentence and the time of the next update, beside a preview. */
+/** The kind of notice, its sentence and the time of the next update, next to a preview. */
 function NoticeForm({ tournament, latest }: NoticeFormProps) {
   const form = useNotice(tournament, latest);
   const { draft, base, theirs, busy, touched } = form;
@@ -156,7 +156,7 @@ type NoticePreviewProps = {
   touched: boolean;
 };
 
-/** The notice as every board shows it, above the current board. */
+/** The notice as every board will show it, above the current board. */
 function NoticePreview({ tournament, draft, up, touched }: NoticePreviewProps) {
   const { timeZone } = tournament;
   const board = useBoard();

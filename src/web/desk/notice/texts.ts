@@ -59,7 +59,7 @@ export function fasterWords({ notice, changed }: DeskNotice): string {
 
 const BOARDS = { real: 'every board', rehearsed: 'every board of the rehearsal' } as const;
 
-/** Confirmations, naming the boards concerned. */
+/** Confirmations that name the boards concerned. */
 export function saidOf(isRehearsal: boolean) {
   const boards = isRehearsal ? BOARDS.rehearsed : BOARDS.real;
   return {

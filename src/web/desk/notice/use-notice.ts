@@ -10,8 +10,8 @@ import { changesPlay, type Draft, dayInPlay, draftOf, isSame } from './draft.ts'
 import { saidOf } from './texts.ts';
 
 /**
- * The draft of a notice, based on the one that was seen. Another organizer's notice replaces it in the form
- * if there are no edits; otherwise both stay, and the organizer chooses.
+ * The draft of a notice, based on the notice that was shown when the edit began. If nothing is edited, another
+ * organizer's new notice replaces the form's content; otherwise both stay, and the organizer chooses.
  */
 export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: DeskNotice) {
   const queryClient = useQueryClient();
@@ -76,7 +76,7 @@ export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: De
     draft,
     base,
     touched: typed !== null,
-    /** A notice that another organizer posted since this edit began. */
+    /** A notice that another organizer has posted since this edit began. */
     theirs: base.version === latest.version ? null : latest,
     busy,
     problem,

@@ -16,7 +16,7 @@ import { Field } from '#web/ui/field.tsx';
 import styles from './organizers-page.module.css';
 import { INVITE } from './texts.ts';
 
-/** Invites an organizer. The link is shown once, until the page is left or the invitation ends. */
+/** Invites an organizer. The link is shown only once, until the page is left or the invitation expires. */
 export function Invite({ open }: { open: Desk['invitations'] }) {
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
@@ -25,7 +25,7 @@ export function Invite({ open }: { open: Desk['invitations'] }) {
   const [copied, setCopied] = useState(false);
   const once = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (made?.id !== undefined) once.current?.focus(); // scrolls to it and announces it
+    if (made?.id !== undefined) once.current?.focus(); // scrolls to the link and announces it
   }, [made?.id]);
   const { busy, problem, act } = useAct();
 
@@ -38,7 +38,7 @@ export function Invite({ open }: { open: Desk['invitations'] }) {
         call<typeof inviteOrganizer>('POST', '/api/organizers/invitations', { body: { name: named } }),
       );
       const { invitations } = await queryClient.fetchQuery({ ...organizersQuery, staleTime: 0 });
-      // By name: another organizer may have sent an invitation at the same moment.
+      // Found by name, because another organizer may have sent an invitation at the same time.
       const mine = invitations.findLast((one) => sameName(one.name, named)) ?? invitations.at(-1);
       setLast({
         ...(mine ?? { id: 0, name: named }),

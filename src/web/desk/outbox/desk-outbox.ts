@@ -24,7 +24,7 @@ type DeskOutboxOptions<K extends DeskKind> = {
   apply(queryClient: QueryClient, entry: K['entry'], place: K['place']): void;
 };
 
-/** The desk's one outbox of a kind. It sends from its first sheet on, whichever page of the desk is open. */
+/** The desk's only outbox of a kind. Once a sheet has used it, it keeps sending, no matter which desk page is open. */
 export function deskOutboxOf<K extends DeskKind>(
   options: DeskOutboxOptions<K>,
 ): (queryClient: QueryClient) => Outbox<K> {
@@ -61,7 +61,7 @@ function open<K extends DeskKind>(queryClient: QueryClient, options: DeskOutboxO
   window.addEventListener('online', sendPending);
   document.addEventListener('visibilitychange', sendPending);
   setInterval(sendPending, TRY_EVERY_MS);
-  // Tests the storage before anyone types, and again for as long as it fails.
+  // Tests the storage before anyone types, and retests it as long as it fails.
   const testStorage = () => void noteKeeping(updateStored(name, (stored) => stored)).catch(() => {});
   testStorage();
   setInterval(() => canKeep.get() || testStorage(), TRY_EVERY_MS);
@@ -77,7 +77,7 @@ async function send<K extends DeskKind>(
 ): Promise<Outcome<K>> {
   const outcome = await attempt(correction, (options) => post(correction, options));
   if (outcome.kind === 'signed-out') queryClient.setQueryData(organizerQuery.queryKey, null);
-  // A session that may not post: the correction stays until its author has signed in with a passkey.
+  // The session is not allowed to post. The correction stays until its author has signed in with a passkey.
   if (outcome.kind === 'refused' && outcome.refusal.status === 403) return { kind: 'signed-out' };
   return outcome;
 }

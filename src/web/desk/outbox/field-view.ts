@@ -2,26 +2,26 @@ import { type Correction, isWaiting, type Seen, seenOf } from '#web/outbox/corre
 import { entryValue, placeKey, type ValueOf } from '#web/outbox/entry.ts';
 import type { DeskKind } from './desk-outbox.ts';
 
-/** Values not yet in the outbox, by `placeKey`. */
+/** Values that are not in the outbox yet, by `placeKey`. */
 export type Pending<K extends DeskKind> = Readonly<
   Record<string, { value: ValueOf<K['entry']>; seen: Seen<ValueOf<K['entry']>> }>
 >;
 
-/** `typed`: not yet on disk. `waiting`: on disk, so it survives a crash of the browser. */
+/** `typed`: not stored yet. `waiting`: stored, so it survives a crash of the browser. */
 export type FieldState = 'empty' | 'saved' | 'typed' | 'waiting' | 'refused' | 'conflict';
 
 export type FieldView<K extends DeskKind> = {
   place: K['place'];
   entry: K['entry'];
   state: FieldState;
-  /** The value shown: the last one typed here, accepted or not. */
+  /** The shown value: the last one typed here, whether accepted or not. */
   value: ValueOf<K['entry']>;
   /** The server's value. */
   saved: ValueOf<K['entry']>;
   /** The value to compute with: the saved one if the typed one was refused. */
   counts: ValueOf<K['entry']>;
   seen: Seen<ValueOf<K['entry']>>;
-  /** The correction that was refused, if any. */
+  /** The refused correction, if any. */
   refused: Correction<K> | null;
 };
 
@@ -42,7 +42,7 @@ export function fieldsWith<K extends DeskKind>(
     const shown = { place, entry, saved, seen: seenOf<K>(entry, ownHere), refused: null };
     if (typed) {
       const { value, seen } = typed;
-      // A newer entry is not on the screen yet, so an edit of this value keeps the version it was based on.
+      // A newer entry is not on the screen yet, so an edit of this value keeps the version that it was based on.
       return { ...shown, state: 'typed', value, counts: value, seen: { ...seen, seenValue: value } };
     }
     if (!newest) return { ...shown, state: saved === null ? 'empty' : 'saved', value: saved, counts: saved };

@@ -31,12 +31,12 @@ type Posts = {
 
 type LinesProps = {
   posts: readonly Posts[];
-  /** The reason why nothing can be posted now, or null. */
+  /** Why nothing can be posted now, or null. */
   locked: string | null;
   children?: ReactNode;
 };
 
-/** Warnings above the sheet: pending corrections, and the reason why nothing can be posted. */
+/** Warnings above the sheet: pending corrections, and why nothing can be posted. */
 export function Lines({ posts, locked, children }: LinesProps) {
   const sayTime = useCourseTime();
   const waiting = posts.flatMap(({ posting }) => posting.waiting);

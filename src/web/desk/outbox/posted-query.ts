@@ -2,12 +2,15 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Answer, PathSegments } from '#contract/endpoint.ts';
 import { loadKey, type Readable } from '#web/api/keyed-load.ts';
 
-/** A load that started before a post was answered may return an older version than the answer. */
+/** A load that started before the response to a post may return an older version than that response. */
 export function newerOf<Row extends { version: number }>(row: Row, other: Row | undefined): Row {
   return other && other.version > row.version ? other : row;
 }
 
-/** A query whose data is posted to: responses are merged into it, and `newestOf` keeps them when it is refetched. */
+/**
+ * A query whose entries are posted. Responses are merged into its data, and `newestOf` keeps them when it is
+ * refetched.
+ */
 export function postedQuery<E extends Readable>(
   queryKey: PathSegments<E>,
   newestOf: (loaded: Answer<E>, known: Answer<E>) => Answer<E>,

@@ -7,7 +7,7 @@ export const WAITING = {
     'This browser does not let the page keep anything, so nothing is posted from here. Use another window.',
 } as const;
 
-/** The number of each kind: 'score', 'match', 'paper total', 'field'. */
+/** How many of each kind: 'score', 'match', 'paper total', 'field'. */
 export type Counted = readonly { what: string; count: number }[];
 
 export function sayOffline(waiting: Counted, since: string | null): string {
@@ -24,7 +24,7 @@ export function sayWaiting(waiting: Counted): string {
   return `${sayCounted(waiting)} ${sayWait(waiting)}`;
 }
 
-/** Asked before an organizer with unsent corrections signs out. */
+/** Asked before an organizer who has unsent corrections signs out. */
 export const LEAVING = {
   question: (unsent: Counted) =>
     `${sayWaiting(unsent)} on this laptop. Nothing is lost if you sign out, but nothing more is posted until you sign in here again.`,
@@ -51,5 +51,5 @@ function pluralOf(what: string): string {
   return what.endsWith('ch') ? `${what}es` : `${what}s`;
 }
 
-/** Corrections by the signed-in organizer that the server has not accepted, from all pages. The shell counts them. */
+/** The signed-in organizer's corrections, from all pages, that the server has not accepted. The shell counts them. */
 export const Unsent = createContext<Counted>([]);

@@ -6,12 +6,12 @@ import { canKeep } from './can-keep.ts';
 import type { DeskKind } from './desk-outbox.ts';
 import { fieldsWith, type Pending } from './field-view.ts';
 
-/** Posts from a sheet. Posting never blocks typing. */
+/** Posts values from a sheet. Posting never blocks typing. */
 export function usePosting<K extends DeskKind>(outbox: Outbox<K>, name: string) {
   const { queue, fresh } = useSyncExternalStore(outbox.view.subscribe, outbox.view.get);
   const [pending, setPending] = useState<Pending<K>>({});
   const cannotKeep = !useSyncExternalStore(canKeep.subscribe, canKeep.get);
-  const storing = useRef(Promise.resolve()); // stores values in typing order
+  const storing = useRef(Promise.resolve()); // stores values in the order of typing
 
   const author = { name, teamId: null };
   const own = queue.filter((correction) => sameAuthor(correction.author, author));
@@ -29,7 +29,7 @@ export function usePosting<K extends DeskKind>(outbox: Outbox<K>, name: string) 
     setPending((before) => ({ ...before, [key]: typed }));
     const store = async () => {
       const confirmation = { author, place, value, ...seen, entry: newest() };
-      await outbox.confirm(confirmation, navigator.onLine).catch(() => {}); // `canKeep` reports it
+      await outbox.confirm(confirmation, navigator.onLine).catch(() => {}); // `canKeep` reports the failure
       setPending(({ [key]: latest, ...others }) =>
         latest && latest !== typed ? { ...others, [key]: latest } : others,
       );

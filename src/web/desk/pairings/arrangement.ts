@@ -9,7 +9,7 @@ import { byTeam, type TeamId } from '#domain/teams.ts';
 
 export type Person = DeskPairings['players'][number];
 
-/** The part an organizer edits by hand: groups, tee times, and players held for the next draw. */
+/** The part that an organizer edits by hand: groups, tee times, and players who keep their place in the next draw. */
 export type Arrangement = { groups: DeskPairings['groups']; held: readonly PlayerId[] };
 
 export function arrangementOf({ groups, held }: DeskPairings): Arrangement {
@@ -27,7 +27,7 @@ function textOf({ groups, held }: Arrangement): string {
   ]);
 }
 
-/** All players of the year by team; `left` includes those who have left the roster. */
+/** All players of the year by team. `left` includes those who have left the roster. */
 export function teamsOf(players: readonly Person[], { left }: { left: boolean }): Roster {
   return byTeam((teamId) =>
     players.filter((player) => player.teamId === teamId && (left || player.onRoster)).map(({ id }) => id),
@@ -50,7 +50,7 @@ export function withStarts({ groups, held }: Arrangement, starts: readonly Start
   };
 }
 
-/** A day already played breaks no rule if one of its players has since left the roster (D-13). */
+/** A day that was already played breaks no rule if one of its players has since left the roster (D-13). */
 export function problemsOf({ day, players, state }: DeskPairings, now: Arrangement): PublishProblem[] {
   if (isLocked(state)) return [];
   return publishProblems(day, teamsOf(players, { left: false }), now.groups, startsOf(now));
@@ -73,7 +73,7 @@ export function isAsDrawn({ day, draw }: DeskPairings, { groups }: Arrangement):
   );
 }
 
-/** One team's places in a group; null for an empty place. */
+/** One team's places in a group. Null for an empty place. */
 export function placesOf(
   { day, players: everybody }: DeskPairings,
   players: readonly PlayerId[],
@@ -85,7 +85,7 @@ export function placesOf(
   return [...own, ...Array.from({ length: empty }, () => null)];
 }
 
-/** Players on the roster who are in no group. */
+/** Players on the roster who are not in a group. */
 export function unplacedOf({ players }: DeskPairings, { groups }: Arrangement): Person[] {
   return players.filter(
     ({ id, onRoster }) => onRoster && !groups.some((group) => group.players.includes(id)),

@@ -13,7 +13,7 @@ const MOST_SHOWN = 8;
 
 type ConflictProps = { state: PairingsState; theirs: DeskPairings; store: PairingsStore };
 
-/** Another organizer saved first: lists the differences and offers the choice. No button is preselected. */
+/** Another organizer saved first. Lists the differences and offers the choice. No button is preselected. */
 export function Conflict({ state, theirs, store }: ConflictProps) {
   const all = differences(state.now, theirs);
   const shown = all.slice(0, MOST_SHOWN);

@@ -13,7 +13,7 @@ import { onPlateKey } from './use-keys.ts';
 
 type GroupListProps = { state: PairingsState; store: PairingsStore; hands: Hands };
 
-/** Day 1 is a matrix of teams and groups, Day 2 a list of twelve; a phone lists the groups one by one. */
+/** Day 1 is a matrix of teams and groups, Day 2 a list of twelve. A phone lists the groups one by one. */
 export function GroupList({ state, store, hands }: GroupListProps) {
   const { base, now } = state;
   const { day } = base;
@@ -22,7 +22,7 @@ export function GroupList({ state, store, hands }: GroupListProps) {
   const whyOf = ({ onRoster, teamId }: Person) =>
     onRoster ? null : PAIRINGS.left(unplaced.find((person) => person.teamId === teamId)?.name);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the plates in it, which are buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the plates inside, which are buttons
     <div className={styles.list} onKeyDown={(event) => onPlateKey(event, day, store)}>
       <div className={styles.sheet} data-day={day}>
         <div className={styles.teams} aria-hidden="true">
@@ -55,7 +55,8 @@ export function GroupList({ state, store, hands }: GroupListProps) {
               {TEAM_IDS.map((teamId) => (
                 <ul key={teamId} className={styles.cell} data-team={teamId} aria-label={TEAM_NAMES[teamId]}>
                   {placesOf(base, players, teamId).map((person, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a place stays, and keeps the focus, when players swap
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a place stays, and keeps the focus, when
+                    // players swap
                     <li key={place}>
                       {person ? (
                         <Plate
@@ -112,7 +113,7 @@ type TimeFieldProps = {
   onCommit: (time: ClockTime) => void;
 };
 
-/** A tee time, saved on blur: half-typed values are valid times too. */
+/** A tee time. Saved on blur, because half-typed values are valid times too. */
 function TimeField({ label, value, disabled, onCommit }: TimeFieldProps) {
   const [typed, setTyped] = useState(value ?? '');
   return (

@@ -13,8 +13,8 @@ import { HAND } from './texts.ts';
 type HandBarProps = { state: PairingsState; store: PairingsStore; hands: Hands };
 
 /**
- * The lifted player and the possible actions. A hint fills the space while no player is lifted, and always on
- * a phone, so that plates do not move under a finger.
+ * The lifted player and the possible actions. While no player is lifted, and always on a phone, a hint fills the
+ * space, so that plates do not move under a finger.
  */
 export function HandBar({ state, store, hands }: HandBarProps) {
   return (
@@ -77,12 +77,12 @@ function InHand({ lifted, state, store, hands }: HandBarProps & { lifted: Person
 /** State and callbacks for lifting and swapping plates. */
 export type Hands = {
   lifted: Person | null;
-  /** The plate that has the focus or is under the dragged one. */
+  /** The plate that has the focus, or is under the dragged one. */
   over: PlayerId | null;
   locked: boolean;
   dragging: boolean;
   press: (player: PlayerId) => void;
-  /** Starts a drag. It ends with putBack, wherever the plate is dropped. */
+  /** Starts a drag. It ends with putBack, no matter where the plate is dropped. */
   drag: (player: PlayerId) => void;
   aim: (player: PlayerId) => void;
   putBack: () => void;

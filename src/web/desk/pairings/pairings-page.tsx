@@ -31,7 +31,7 @@ import { usePageKeys } from './use-keys.ts';
 
 type DayPairingsProps = { tournamentId: number; pairings: DeskPairings };
 
-/** One day's pairings. Changes show at once and are saved in the background. */
+/** One day's pairings. Changes show immediately and are saved in the background. */
 export function DayPairings({ tournamentId, pairings }: DayPairingsProps) {
   const store = useStore(tournamentId, pairings);
   const state = useSyncExternalStore(store.subscribe, store.get);
@@ -137,7 +137,7 @@ export function DayTabs({ shown }: { shown: DayNumber }) {
 
 type TroubleProps = { state: PairingsState; store: PairingsStore };
 
-/** Reports an unsaved change. Scrolls into view, since the last swap may have been far down the page. */
+/** Reports an unsaved change. Scrolls into view, because the last swap may have been far down the page. */
 function Trouble({ state, store }: TroubleProps) {
   const { problem, theirs } = state;
   const place = useRef<HTMLDivElement>(null);

@@ -14,19 +14,19 @@ import {
 import { SAY } from './texts.ts';
 
 export type PairingsState = {
-  /** The server's latest answer; its version is sent with every change. */
+  /** The server's latest response. Its version is sent with every change. */
   base: DeskPairings;
-  /** As shown on the screen. */
+  /** The arrangement on the screen. */
   now: Arrangement;
   /** Earlier arrangements for undo, newest last. */
   past: readonly Arrangement[];
   lifted: PlayerId | null;
-  /** The version another organizer saved first; saving pauses until this organizer chooses. */
+  /** The version that another organizer saved first. Saving pauses until this organizer chooses. */
   theirs: DeskPairings | null;
   /** Why the last change was not saved. */
   problem: string | null;
   busy: 'saving' | 'drawing' | 'publishing' | null;
-  /** The one announcement for screen readers. */
+  /** The current announcement for screen readers. */
   said: string;
 };
 
@@ -56,7 +56,7 @@ export function isSaved({ base, now }: PairingsState): boolean {
   return sameArrangement(now, arrangementOf(base));
 }
 
-/** A save failed without a conflict. A save in progress does not count: leaving the page does not stop it. */
+/** A save failed without a conflict. A save in progress does not count, because leaving the page does not stop it. */
 export function isUnsaved(state: PairingsState): boolean {
   return state.problem !== null && state.theirs === null && !isSaved(state);
 }
@@ -108,7 +108,7 @@ export function step(state: PairingsState, action: PairingsAction): PairingsStat
   }
 }
 
-/** The first press lifts a player; a second swaps with a team-mate, or puts the same player back. */
+/** The first press lifts a player. The second swaps the player with a teammate, or puts the same player back. */
 function press(state: PairingsState, player: PlayerId): PairingsState {
   const { lifted } = state;
   if (lifted === null) return lift(state, player);
@@ -168,18 +168,18 @@ function conflictIn({ theirs, problem }: PairingsState): string | null {
   return theirs && problem;
 }
 
-/** Nothing is lost: undo restores the arrangement that was on the screen. */
+/** Adopts the other organizer's arrangement. Undo restores the one that was on the screen. */
 function adopt(day: DeskPairings, past: readonly Arrangement[]): PairingsState {
   return { ...begin(day), past, said: SAY.theirs };
 }
 
-/** Undo restores theirs. */
+/** Keeps this screen's arrangement. Undo restores the other organizer's. */
 function keepMine(state: PairingsState, theirs: DeskPairings): PairingsState {
   const past = [...state.past, arrangementOf(theirs)];
   return { ...state, base: theirs, theirs: null, problem: null, past, said: SAY.mine };
 }
 
-/** Shows a newer version, unless there are unsaved changes: their save will then report a conflict. */
+/** Shows a newer version, unless there are unsaved changes, whose save will report a conflict. */
 function arrive(state: PairingsState, day: DeskPairings): PairingsState {
   if (day.version === state.base.version) return { ...state, base: day };
   const settled = isSaved(state) && state.busy === null && state.theirs === null && state.lifted === null;

@@ -13,7 +13,7 @@ import {
   step,
 } from './pairings-state.ts';
 
-/** API calls, each with the version last seen. Each throws a 412 if another organizer saved first. */
+/** API calls, each based on the last known version. Each throws a 412 if another organizer saved first. */
 export type PairingsCalls = {
   save(arrangement: Arrangement, version: number): Promise<DeskPairings>;
   draw(version: number): Promise<DeskPairings>;
@@ -21,8 +21,8 @@ export type PairingsCalls = {
 };
 
 /**
- * One day's pairings outside React: changes show at once and are saved in the background, one save at a time.
- * A save continues after the page is left, so that the last swap is never lost.
+ * One day's pairings outside React. Changes show immediately and are saved in the background, one save at a time. A
+ * save continues after the page is left, so that the last swap is never lost.
  */
 export class PairingsStore {
   readonly #calls: PairingsCalls;
@@ -92,7 +92,7 @@ export class PairingsStore {
       this.#answered(done, await send(this.#state.base.version));
     } catch (error) {
       const theirs = staleAnswer<DeskPairings>(error)?.current ?? null;
-      // The save had succeeded, but its answer was lost.
+      // The save had succeeded, but its response was lost.
       if (theirs && sameArrangement(this.#state.now, arrangementOf(theirs))) this.#answered(done, theirs);
       else this.#set({ kind: 'refused', problem: sentenceOf(error), theirs });
       if (done === 'saved' && isWorthRepeating(error)) this.#repeat();
@@ -105,7 +105,7 @@ export class PairingsStore {
     this.#onAnswer(day);
   }
 
-  /** Retries on a timer: the browser fires no event when only the server was down. */
+  /** Retries on a timer, because the browser fires no event if only the server was down. */
   #repeat(): void {
     this.#failures += 1;
     setTimeout(() => {

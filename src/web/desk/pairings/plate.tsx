@@ -11,12 +11,12 @@ type PlateProps = {
   person: Person;
   group: number | null;
   held: boolean;
-  /** The rule that this player breaks in this place. */
+  /** The rule that this player breaks here, or null. */
   why: string | null;
   hands: Hands;
 };
 
-/** A player in a place. Pressing, dragging and keys all swap two plates; they never shift others. */
+/** A player in a place. Pressing, dragging and keys all swap two plates and never shift others. */
 export function Plate({ person, group, held, why, hands }: PlateProps) {
   const { id, name, teamId } = person;
   const lifted = hands.lifted?.id === id;
@@ -43,7 +43,7 @@ export function Plate({ person, group, held, why, hands }: PlateProps) {
           hands.drag(id);
         }}
         onDragOver={(event) => {
-          if (!inReach) return; // a plate can be dropped only on a team-mate
+          if (!inReach) return; // a plate can be dropped only on a teammate
           event.preventDefault();
           hands.aim(id);
         }}
@@ -73,7 +73,7 @@ function labelOf({ name, teamId }: Person, group: number | null, held: boolean):
   return [name, TEAM_NAMES[teamId], where, ...(held ? [PAIRINGS.held] : [])].join(', ');
 }
 
-/** An empty place; red once the day is drawn. */
+/** An empty place. Red once the day is drawn. */
 export function EmptyPlate({ bad }: { bad: boolean }) {
   return (
     <p className={styles.empty} data-bad={bad || undefined}>

@@ -11,7 +11,7 @@ import { PAIRINGS, problemWords, ruleKept } from './texts.ts';
 
 type PublishProps = { year: number; state: PairingsState; store: PairingsStore; broken: number };
 
-/** Makes the draft public, or the public pairings a draft again. */
+/** Publishes the draft, or turns the public pairings into a draft again. */
 export function Publish({ year, state, store, broken }: PublishProps) {
   const { base, busy } = state;
   const waits = busy === 'saving' || busy === 'publishing';
@@ -48,7 +48,7 @@ export function Publish({ year, state, store, broken }: PublishProps) {
 
 const MOST_NAMED = 3;
 
-/** The four rules, each met or broken; a broken one names the players concerned. */
+/** The four rules, each met or broken. A broken rule names the players concerned. */
 export function RulesLine({
   state,
   problems,

@@ -3,7 +3,7 @@ import { SAMPLE_ROSTER, sampleGroups } from '#domain/pairings/sample-roster.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 
-/** For tests: a drawn day with tee times; player 101 is 'Player 101', the first of the Timbermen. */
+/** For tests: a drawn day with tee times. Player 101 is 'Player 101', the first of the Timbermen. */
 export function sampleDay(day: DayNumber = 1, changes: Partial<DeskPairings> = {}): DeskPairings {
   return {
     day,

@@ -17,7 +17,7 @@ type StartBarProps = { state: PairingsState; store: PairingsStore; locked: boole
 
 const USUAL_INTERVAL = { 1: 12, 2: 10 } as const;
 
-/** Above the groups: all tee times at once, and the draw. */
+/** Shown above the groups: sets all tee times together, and draws the groups. */
 export function StartBar({ state, store, locked }: StartBarProps) {
   const { base, now } = state;
   const { day } = base;

@@ -3,7 +3,7 @@ import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { isTypedIn, singleKeysAreOn } from '#web/desk/levels/shortcuts.ts';
 import type { PairingsStore } from './pairings-store.ts';
 
-/** Keys for undo and the next problem, except while typing. */
+/** Keys for undo and for the next problem, except while typing. */
 export function usePageKeys({ dispatch }: PairingsStore): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -26,7 +26,7 @@ export function usePageKeys({ dispatch }: PairingsStore): void {
   }, [dispatch]);
 }
 
-/** On a plate, arrows move along its team and H holds it. Space and Enter press it, like any button. */
+/** On a plate, arrow keys move along its team and H holds it. Space and Enter press it, like any button. */
 export function onPlateKey(event: KeyboardEvent<HTMLElement>, day: DayNumber, store: PairingsStore): void {
   if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
   const { plate, team } = event.target.dataset;
@@ -44,7 +44,7 @@ export function onPlateKey(event: KeyboardEvent<HTMLElement>, day: DayNumber, st
   mates[mates.indexOf(event.target) + steps]?.focus();
 }
 
-/** Left and right lead to the same place in the next group, up and down to the next place. */
+/** Left and right go to the same place in the next group, up and down to the next place. */
 function stepsOf(key: string, inGroup: number): number {
   switch (key) {
     case 'ArrowRight':

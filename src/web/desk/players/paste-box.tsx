@@ -26,14 +26,14 @@ type PasteBoxProps = {
   onSave: (rosters: TeamPlayers[]) => void;
 };
 
-/** The pasted text, and the players read from it with later fixes. */
+/** The pasted text, and the players read from it, including later fixes. */
 type Paste = { text: string; typed: readonly TypedPlayer[] };
 const asPaste = (text: string): Paste => ({ text, typed: readPaste(text) });
 
-/** A longer list is not a roster but, say, all members: thousands of fields would freeze the browser. */
+/** A longer list is not a roster but, say, all club members. Thousands of fields would freeze the browser. */
 const MOST_LINES = 60;
 
-/** The lines that can be saved. */
+/** The team's lines that can be saved. */
 function cleanIn({ teamId, lines }: TeamLines): TeamPlayers {
   const players = lines.flatMap(({ slot, name, handicap, problem }) =>
     problem === null && slot !== null ? { id: null, slot, name, handicap } : [],
@@ -41,10 +41,10 @@ function cleanIn({ teamId, lines }: TeamLines): TeamPlayers {
   return { teamId, players };
 }
 
-/** Pasted text on the left, the players read from it on the right; problems are fixed on their line. */
+/** Pasted text on the left, the players read from it on the right. Problems are fixed on their line. */
 export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps) {
   const [own, setOwn] = useState<Paste | null>(null);
-  const { text, typed: read } = own ?? asPaste(asText(roster)); // until edited, it follows the saved roster
+  const { text, typed: read } = own ?? asPaste(asText(roster)); // until edited, the box follows the saved roster
   const isAnotherList = read.length > MOST_LINES;
   const typed = isAnotherList ? [] : read;
   const unused = unusedIn(text);
@@ -69,7 +69,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
   const problems = typed.length - cleanLines;
 
   function change(at: number, changes: Partial<TypedPlayer> | null) {
-    // Without marks, the last four count as picks. Editing a pick turns these into real marks.
+    // If no line is marked, the last four count as picks. Editing a pick turns these into real marks.
     const picks = new Map(
       teams.flatMap(({ at: places, lines }) => lines.map(({ pick }, line) => [places[line], pick] as const)),
     );
@@ -86,7 +86,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
     onType(paste !== null);
   }
 
-  /** Cycles through the problems. */
+  /** Focuses the next problem, then starts over. */
   function focusNext() {
     const wrong = table.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? [];
     wrong[visited.current % wrong.length]?.focus();
@@ -95,7 +95,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
 
   const most = isWhole ? TOTAL_PLAYERS : PLAYERS_PER_TEAM;
   const canSave = problems === 0 && cleanLines > 0;
-  /** Ctrl or Command with Enter, since Enter alone is a new line. */
+  /** Saves on Ctrl or Command with Enter, because Enter starts a new line. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -213,7 +213,7 @@ function titleOf(lines: number, isAnotherList: boolean, problems: number): strin
   return lines === 0 ? PASTE.nothing : PASTE.read(lines, problems);
 }
 
-/** The saved players as text, in the form that a captain would send. */
+/** The saved players as text, in the form in which a captain would send them. */
 function asText({ players }: TeamRoster): string {
   return players
     .map(({ name, handicap, slot }) =>

@@ -33,7 +33,7 @@ export function ReadLines({ typed, lines, numbers, onChange }: ReadLinesProps) {
       <tbody>
         {lines.map((line, at) => (
           <ReadLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, and has nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified only by its position
             key={at}
             at={at}
             number={numbers[at] ?? at + 1}

@@ -2,14 +2,14 @@ import { csvParseRows, dsvFormat, tsvParseRows } from 'd3-dsv';
 import { playersInRows, type TypedPlayer, unusedColumns } from '#domain/roster/spreadsheet-rows.ts';
 
 /**
- * The players in a paste: cells from a spreadsheet (tabs), a CSV file (commas or semicolons), or one name per
+ * Reads the players in a paste: cells from a spreadsheet (tabs), a CSV file (commas or semicolons), or one name per
  * line. A tab-separated `Smith, John` is one name.
  */
 export function readPaste(text: string): TypedPlayer[] {
   return playersInRows(rowsOf(text));
 }
 
-/** The paste's unused columns. */
+/** The columns of the paste that are not used. */
 export function unusedIn(text: string): string[] {
   return unusedColumns(rowsOf(text));
 }
@@ -26,7 +26,7 @@ function rowsOf(text: string): string[][] {
   return lines.map(cellsInLine);
 }
 
-/** `3. Ann Two (4.5)`, as typed in an email: drops the number and makes the handicap a separate cell. */
+/** `3. Ann Two (4.5)`, as typed in an email: drops the number and moves the handicap into its own cell. */
 function cellsInLine(line: string): string[] {
   const words = line
     .replace(/^\s*(?:\d{1,2}[.)]|[-–•*])\s/, '')
@@ -40,14 +40,14 @@ function cellsInLine(line: string): string[] {
   return /^\+?\d{1,2}(?:[.,]\d)?$/.test(last) && /\p{L}/u.test(name) ? [name, last] : [words.join(' ')];
 }
 
-/** A single quotation mark, as in 5'11", would swallow every line below it. */
+/** An unpaired quotation mark, as in 5'11", would swallow every line below it. */
 function quotesAreClosed(text: string): boolean {
   return text.split('"').length % 2 === 1;
 }
 
 /**
- * Whether most lines are cells and not names such as `Smith, John`: the last separator is followed by a
- * number, a mark or nothing, or the first line is a header.
+ * Whether most lines are cells rather than names such as `Smith, John`: the last separator is followed by a number,
+ * a mark or nothing, or the first line is a header.
  */
 function isSeparatedBy(separator: ',' | ';', lines: readonly string[]): boolean {
   const separated = lines.filter((line) => line.includes(separator));

@@ -16,7 +16,7 @@ export type SaveTeam = (players: RosterPlayer[], substitute: Substitute | null) 
 
 export type TeamPlayers = { teamId: TeamId; players: RosterPlayer[] };
 
-/** Saves the whole roster with the version last seen. Throws a 412 if another organizer saved first. */
+/** Saves the whole roster, based on the last known version. Throws a 412 if another organizer saved first. */
 export function putRoster(
   tournamentId: number,
   { teamId, version }: Pick<TeamRoster, 'teamId' | 'version'>,
@@ -29,7 +29,7 @@ export function putRoster(
   });
 }
 
-/** D-13: a substitute takes the place of the player who left, in the groups of every day not yet closed. */
+/** D-13: gives a substitute the departed player's places in the groups of every day that is not closed yet. */
 export async function takeOverPlaces(
   queryClient: QueryClient,
   tournamentId: number,

@@ -26,18 +26,18 @@ type TeamSheetProps = { tournamentId: number; roster: TeamRoster; others: readon
 
 type Saved = {
   now: TeamRoster;
-  /** The roster it replaced, if the save can be undone. */
+  /** The replaced roster, if the save can be undone. */
   before: TeamRoster | null;
   swap: { left: PlayerId; came: PlayerId } | null;
 };
 
-/** One team: the paste box until it is complete, then the tag board. */
+/** One team: the paste box until the team is complete, then the tag board. */
 export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   const queryClient = useQueryClient();
   const [wantsPaste, setWantsPaste] = useState(false);
-  // An edit belongs to the version it began on; a newer version that arrives is announced.
+  // An edit belongs to the version that it began on. If a newer version arrives, that is announced.
   const [begunOn, setBegunOn] = useState<TeamRoster | null>(null);
-  // The last save, known here before the query is updated.
+  // The last save. It is known here before the query is updated.
   const [saved, setSaved] = useState<Saved | null>(null);
   const [conflict, setConflict] = useState<{ theirs: TeamRoster; mine: RosterPlayer[] } | null>(null);
   const [round, setRound] = useState(0);
@@ -85,13 +85,13 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
       settle(now, undo, undo && swap);
       if (swap) await takeOverPlaces(queryClient, tournamentId, swap);
     });
-  /** Undoes a save; a substitute's places go back to the player who left. */
+  /** Undoes a save. A substitute's places go back to the player who left. */
   function takeBack(to: TeamRoster) {
     const swap = saved?.swap;
     const slot = swap && to.players.find(({ id }) => id === swap.left)?.slot;
     void save([...to.players], base, null, swap && slot ? { left: swap.came, slot } : null);
   }
-  /** Saves a list for all three teams, one by one, each with the version shown. */
+  /** Saves a list for all three teams, one by one, each based on the shown version. */
   const saveAll = (rosters: readonly TeamPlayers[]) =>
     act(async () => {
       for (const seen of [...others, base]) {
@@ -177,7 +177,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   );
 }
 
-/** Another organizer saved this team during an edit; the edit is kept. */
+/** Another organizer saved this team during an edit. The edit is kept. */
 function News({ roster: { teamId, changed }, onTake }: { roster: TeamRoster; onTake: () => void }) {
   return (
     <Box tone="warn" icon="people">
@@ -191,7 +191,7 @@ function News({ roster: { teamId, changed }, onTake }: { roster: TeamRoster; onT
 
 type SavedNoteProps = {
   roster: TeamRoster;
-  /** Another incomplete team. */
+  /** Another team that is incomplete. */
   next: TeamRoster | undefined;
   busy: boolean;
   onUndo: () => void;

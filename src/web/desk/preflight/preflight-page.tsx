@@ -24,7 +24,7 @@ export function PreflightPage() {
         <>
           <Stages report={report satisfies PreflightReport} />
           <Beside className={styles.beside}>
-            {/* During a day the list is folded, since the poster shows the next step. */}
+            {/* During a day the list is collapsed, because the poster shows the next step. */}
             {/^before/.test(report.stage) ? (
               <StepList report={report} about={about} />
             ) : (
@@ -51,7 +51,7 @@ function StepList({ report, about }: { report: PreflightReport; about: string })
   );
 }
 
-/** '2025, hosted by the Stopemen at Shaft House Golf Course.' The set venue, else the host's course. */
+/** '2025, hosted by the Stopemen at Shaft House Golf Course.' Names the venue or, if none is set, the host's course. */
 function useAbout({ id, hostTeamId }: Tournament): string {
   const { data: teams = [] } = useQuery(publicTeamsQuery);
   const { data: site } = useQuery(publicSiteQuery);
@@ -62,7 +62,7 @@ function useAbout({ id, hostTeamId }: Tournament): string {
 type Step = PreflightReport['steps'][number];
 type StepRowProps = { step: Step; number: number; report: PreflightReport; about: string };
 
-/** A done step is one line with a brass tag, the next one is gold, and an optional one has a dashed ring. */
+/** A finished step is one line with a brass tag, the next one is gold, and an optional one has a dashed ring. */
 function StepRow({ step, number, report, about }: StepRowProps) {
   const { title, text, action } = stepWords(step, report, about);
   const { status } = step;

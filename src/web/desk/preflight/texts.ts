@@ -117,7 +117,7 @@ export function whyNot({ opening, steps }: PreflightReport): string {
   return `Opens when ${names} ${opening.steps.length === 1 && opening.steps[0] === 'event' ? 'are set' : 'are done'}. Next: ${first}.`;
 }
 
-/** A step in words: done, or what is missing and the action that completes it. */
+/** A step in words: done, or what is missing, with the action that completes it. */
 export function stepWords(
   step: PreflightReport['steps'][number],
   report: PreflightReport,

@@ -7,7 +7,7 @@ import type { Pack, PackDay } from './pack.ts';
 import { Paper } from './paper.tsx';
 import { BY_HAND, ON_PAPER, whenAndWhere } from './texts.ts';
 
-/** Running a day without a computer: the format, the points, and the groups. */
+/** How to run a day without a computer: the format, the points, and the groups. */
 export function ByHand({ pack, of }: { pack: Pack; of: PackDay }) {
   return (
     <Paper
@@ -109,7 +109,7 @@ function MatchTable({ of: { day } }: { of: PackDay }) {
   );
 }
 
-/** One example of each outcome; the first two scores may be level. */
+/** One example of each outcome. */
 const KINDS = [
   [4, 5, 6],
   [4, 5, 5],
@@ -117,7 +117,7 @@ const KINDS = [
   [4, 4, 4],
 ] as const;
 
-/** Uses the board's rule, so that paper and screen agree. */
+/** Uses the board's points rule, so that paper and screen agree. */
 function Pays({ points }: { points: PointsRule }) {
   return (
     <table className={styles.grid}>

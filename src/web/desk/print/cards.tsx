@@ -11,7 +11,7 @@ import { groupTitle, ON_PAPER, paysText, whenAndWhere } from './texts.ts';
 
 type GroupCardProps = { pack: Pack; of: PackDay; group: GroupOfDay };
 
-/** A group's card for Day 1, with the rows and columns of the day sheet. */
+/** A group's card for Day 1, with the same rows and columns as the day sheet. */
 export function GroupCard({ pack, of, group }: GroupCardProps) {
   const lead = `Day ${of.day}, ${whenAndWhere(of, pack.venue)}`;
   return (
@@ -118,7 +118,7 @@ function NameLines() {
   return (
     <>
       {Array.from({ length: DAY_1.playersPerTeamInGroup }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified only by their position
         <i key={line} />
       ))}
     </>
@@ -139,7 +139,7 @@ function EmptyCells() {
 const stretchAt = (hole: number) =>
   hole > 1 && DAY_1.formats.some(({ from }) => from === hole) ? styles.stretch : undefined;
 
-/** `width`: for a sum, whose title is a word. */
+/** `width` is set for a sum, whose title is a word. */
 type Column = { title: number | string; stretch: boolean; width?: string | undefined };
 const hole = (title: number): Column => ({ title, stretch: title === 10 });
 const COLUMNS: readonly Column[] = [

@@ -22,24 +22,24 @@ export type PackDay = {
   groups: readonly GroupOfDay[];
 };
 
-/** All data for printing. */
+/** All data needed for printing. */
 export type Pack = {
   tournament: Tournament;
   /** 'Three Teams, One County 2025' */
   cup: string;
   venue: string;
   printed: string;
-  /** The address that spectators open. */
+  /** The site's URL for spectators. */
   origin: string;
   days: readonly PackDay[];
   organizers: readonly string[];
   /** Null until the result is declared. */
   record: TournamentRecord | null;
-  /** Date of the declaration; null if unknown. */
+  /** The date of the declaration. Null if unknown. */
   declared: string | null;
 };
 
-/** Today's day; on any other date the first one that is not closed. */
+/** The day played today. On any other date, the first one that is not closed. */
 export function dayToPrint(days: readonly PackDay[], today: CalendarDate): PackDay | undefined {
   const open = days.filter(({ isOver }) => !isOver);
   return open.find(({ date }) => date === today) ?? open[0];

@@ -10,14 +10,14 @@ type PaperProps = {
   way: 'portrait' | 'landscape';
   title: ReactNode;
   lead: ReactNode;
-  /** At the bottom, before the print time. */
+  /** Printed at the bottom, before the print time. */
   note?: string;
-  /** At the bottom, instead of the print time. */
+  /** Printed at the bottom, instead of the print time. */
   since?: string;
   children: ReactNode;
 };
 
-/** One page. It grows rather than cutting anything off. */
+/** One page. It grows rather than cutting off content. */
 export function Paper({ pack, way, title, lead, note, since, children }: PaperProps) {
   return (
     <article className={styles.paper} data-way={way}>
@@ -47,12 +47,13 @@ export function Square({ address, label }: { address: string; label: string }) {
   );
 }
 
-/** Signature lines, with a QR code beside them. */
+/** Signature lines, with a QR code next to them. */
 export function Signatures({ of, children }: { of: readonly string[]; children: ReactNode }) {
   return (
     <div className={styles.signatures}>
       {of.map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and nothing moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the order never
+        // changes
         <p key={at} className={styles.signature}>
           {name}
         </p>

@@ -21,7 +21,7 @@ import { usePack } from './use-pack.ts';
 const PAPER_SIZES = ['Letter', 'A4'] as const;
 type PaperSize = (typeof PAPER_SIZES)[number];
 
-/** Everything that goes to the course on paper. */
+/** Everything that is taken to the course on paper. */
 export function PrintPage() {
   const pack = usePack(useTournament());
   return pack ? (
@@ -31,7 +31,7 @@ export function PrintPage() {
   );
 }
 
-/** By title, so that a sheet waiting to be printed stays up to date. */
+/** Sheets are identified by title, so that one waiting to be printed stays up to date. */
 type Chosen = { title: string } | 'all';
 
 function Sheets({ pack }: { pack: Pack }) {
@@ -73,7 +73,7 @@ function Sheets({ pack }: { pack: Pack }) {
 
 const ID = 'printed';
 
-/** Printed instead of the page. */
+/** Printed in place of the page. */
 function Printed({ size, pages }: { size: PaperSize; pages: readonly ReactElement[] }) {
   return createPortal(
     <div id={ID} className={styles.printed} data-size={size}>
@@ -83,7 +83,7 @@ function Printed({ size, pages }: { size: PaperSize; pages: readonly ReactElemen
   );
 }
 
-/** Waits for the pictures, since printing does not. */
+/** Waits for the pictures, because printing does not. */
 async function printThem(): Promise<void> {
   const pictures = document.querySelectorAll<HTMLImageElement>(`#${ID} img`);
   // A picture that fails to load is left out; the rest is still worth printing.

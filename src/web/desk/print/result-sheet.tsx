@@ -100,7 +100,7 @@ function PointsOfDay({ day, teams, holes }: PointsOfDayProps) {
   );
 }
 
-/** Whether a team had a hole's best score alone or with another. */
+/** Whether a team had the best score on a hole, alone or shared with another team. */
 function bestOf({ points }: Hole, teamId: TeamId): 'alone' | 'shared' | undefined {
   const most = Math.max(...Object.values(points));
   if (most === 0 || points[teamId] < most) return undefined;

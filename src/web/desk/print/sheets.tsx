@@ -10,13 +10,13 @@ export type Sheet = {
   title: string;
   text: string;
   way: 'portrait' | 'landscape';
-  /** Empty while it cannot be printed. */
+  /** Empty while the sheet cannot be printed. */
   pages: readonly ReactElement[];
   /** The missing step, with a link to its page. */
   waits: { text: string; href: string } | null;
 };
 
-/** Everything on the shelf, in the order of the event. */
+/** All sheets on the shelf, in the order of the event. */
 export function sheetsOf(pack: Pack): Sheet[] {
   const { days, record } = pack;
   return [

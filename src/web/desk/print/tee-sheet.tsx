@@ -66,5 +66,5 @@ export function TeeSheet({ pack, of }: { pack: Pack; of: PackDay }) {
   );
 }
 
-/** The time is on its own line here. */
+/** The group's title without its tee time, which has its own line here. */
 const placeOf = (group: GroupOfDay) => groupTitle({ ...group, teeTime: null });

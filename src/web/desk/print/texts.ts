@@ -126,7 +126,7 @@ export function resultLead({ days, hostTeamId }: Tournament, venue: string): str
 
 const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-/** 'Group 2, 9:12 AM', and the hole where it is not the first. */
+/** 'Group 2, 9:12 AM', with the starting hole if it is not the first. */
 export function groupTitle({ group, teeTime, startingHole }: GroupOfDay): string {
   const from = startingHole === 1 ? null : `hole ${startingHole}`;
   return [`Group ${group}`, teeTime && formatTime(teeTime), from].filter((part) => part !== null).join(', ');

@@ -15,7 +15,7 @@ import { endPractice, OFFLINE_SECONDS, practiseOffline, useRehearsalCalls } from
 import { ThrowAway } from './rehearsal-page.tsx';
 import { REHEARSAL } from './texts.ts';
 
-/** Time to return to the hole and type a number. */
+/** Enough time to return to the hole and type a number. */
 const CORRECTS_AFTER_SECONDS = 8;
 
 type Place = { hole: number; teamId: TeamId };
@@ -26,7 +26,7 @@ type RehearsalBarProps = {
   place: HTMLElement | null;
 };
 
-/** Buttons that move the rehearsal forward, and difficult moments to practice. */
+/** Buttons that move the rehearsal forward, and difficult situations to practice. */
 export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
   const day = useDay(tournament);
   const hasCards = tournament.days.some(({ day: of, open }) => of === 2 && open);
@@ -151,7 +151,7 @@ export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
   );
 }
 
-/** A moment that begins on another page. */
+/** A practice situation that begins on another page. */
 function Moment({ href, onGo, children }: { href: string; onGo: () => void; children: ReactNode }) {
   return (
     <ButtonLink href={href} variant="line" size="small" onClick={onGo}>
@@ -160,7 +160,7 @@ function Moment({ href, onGo, children }: { href: string; onGo: () => void; chil
   );
 }
 
-/** The day shown on the page, or else the open one. */
+/** The day shown on the page, or otherwise the open one. */
 function useDay({ days }: Tournament): DayNumber {
   const [location] = useLocation();
   const asked = /\/([12])$/.exec(location)?.[1];
@@ -168,7 +168,7 @@ function useDay({ days }: Tournament): DayNumber {
   return days.findLast(({ open }) => open)?.day ?? 1;
 }
 
-/** The hole of the day sheet that had the focus last. */
+/** The hole of the day sheet that last had the focus. */
 function useLastCell() {
   const cell = useRef<Place | null>(null);
   useEffect(() => {

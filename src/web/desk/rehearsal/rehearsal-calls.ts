@@ -13,7 +13,7 @@ import type { TeamId } from '#domain/teams.ts';
 import { call } from '#web/api/call.ts';
 import { rehearsalQuery } from '#web/desk/data/queries.ts';
 
-/** Actions on a rehearsal. Each answer is the rehearsal's new state. */
+/** Actions on a rehearsal. Each response is the rehearsal's new state. */
 export function useRehearsalCalls() {
   const queryClient = useQueryClient();
   async function show(answer: Promise<DeskRehearsal>): Promise<void> {
@@ -45,13 +45,13 @@ export function useRehearsalCalls() {
   };
 }
 
-/** Long enough to type some holes. */
+/** Long enough to type a few holes. */
 export const OFFLINE_SECONDS = 30;
 
 let ends: (() => void) | null = null;
 
 /**
- * Simulates lost Wi-Fi for half a minute: every call fails, and the desk gets an offline event. Only in a
+ * Simulates lost Wi-Fi for half a minute: every call fails, and the desk gets an offline event. Happens only in a
  * rehearsal, and only in this tab.
  */
 export function practiseOffline(onBack: () => void): void {
@@ -69,7 +69,7 @@ export function practiseOffline(onBack: () => void): void {
   const timer = window.setTimeout(() => ends?.(), OFFLINE_SECONDS * 1_000);
 }
 
-/** Reconnects when the organizer leaves the rehearsal. */
+/** Ends the simulation when the organizer leaves the rehearsal. */
 export function endPractice(): void {
   ends?.();
 }

@@ -115,7 +115,7 @@ function Start({ tournamentId }: { tournamentId: number }) {
   );
 }
 
-/** Asks first, since another organizer may be in the rehearsal. */
+/** Asks first, because another organizer may be in the rehearsal. */
 export function ThrowAway() {
   const { throwAway } = useRehearsalCalls();
   return (

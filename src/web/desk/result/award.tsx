@@ -9,7 +9,7 @@ import { RESULT } from './texts.ts';
 
 type AwardProps = { tournamentId: number; result: DeskResult };
 
-/** Saved as soon as it is chosen. It can be changed or removed the same way. */
+/** The award is saved as soon as a player is chosen. It can be changed or removed the same way. */
 export function Award({ tournamentId, result }: AwardProps) {
   const { award } = useResultActions(tournamentId, result);
   const { busy, problem, act } = useAct();

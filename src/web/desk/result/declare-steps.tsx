@@ -23,7 +23,7 @@ import { countyWords, leftOf, RESULT, takenBackWords, teamNames } from './texts.
 
 type DeclareStepsProps = { tournamentId: number; result: DeskResult };
 
-/** Four steps on one sheet, five while a notice is up, beside a preview of the public board. */
+/** Four steps on one sheet, or five while a notice is up, next to a preview of the public board. */
 export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
   const { state, days, takenBack, captainsAward, countyChampion } = result;
   const say = useCourseTime();
@@ -85,7 +85,7 @@ export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
   );
 }
 
-/** Disputes that were ruled on, one by one or by closing their day. */
+/** Disputes that were ruled on, one by one or when their day was closed. */
 function Overruled({ tournamentId }: { tournamentId: number }) {
   const sayTime = useCourseTime();
   const [{ data: first }, { data: second }] = [
@@ -141,7 +141,7 @@ function Fact({ done, children }: { done: boolean; children: ReactNode }) {
   );
 }
 
-/** Preview of the final public board; until both days are closed, the current board. */
+/** Preview of the final public board. Until both days are closed, the current board. */
 function EveryoneSees({ result: { state, standings, year } }: { result: DeskResult }) {
   const champions = state.kind === 'ready' ? state.champions : [];
   const others = standings.filter(({ id }) => !champions.includes(id));

@@ -14,7 +14,7 @@ import { RESULT } from './texts.ts';
 
 type DeclareProps = { tournamentId: number; result: DeskResult; onDeclared: () => Promise<void> };
 
-/** Asks for the winner's name, typed by hand; for joint champions, every name. */
+/** Asks the organizer to type the winner's name. For joint champions, every name. */
 export function Declare({ tournamentId, result, onDeclared }: DeclareProps) {
   const { state } = result;
   if (state.kind === 'waits')
@@ -31,7 +31,7 @@ export function Declare({ tournamentId, result, onDeclared }: DeclareProps) {
     );
   if (state.kind !== 'ready') return <p>{RESULT.nothingDecided}</p>;
   return (
-    // If the leader changes, the typed name no longer applies.
+    // A new leader resets the form, because the typed name no longer applies.
     <Names
       key={state.champions.join()}
       tournamentId={tournamentId}

@@ -95,7 +95,7 @@ export function Declared({ tournamentId, result, champions }: DeclaredProps) {
 
 type TakeBackProps = { tournamentId: number; result: DeskResult };
 
-/** Expands in place, asks for a reason, and acts under the organizer's name. */
+/** Expands in place, asks for a reason, and records the change under the organizer's name. */
 function TakeBack({ tournamentId, result }: TakeBackProps) {
   const [open, setOpen] = useState(false);
   if (open) return <Why tournamentId={tournamentId} result={result} onKeep={() => setOpen(false)} />;

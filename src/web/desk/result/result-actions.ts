@@ -4,7 +4,7 @@ import { call, staleAnswer } from '#web/api/call.ts';
 import { resultQuery } from '#web/desk/data/queries.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
-/** Each action applies to the board shown. If that has changed, shows the new one and throws the error. */
+/** Each action applies to the shown board. If the board has changed, shows the new one and throws the error. */
 export function useResultActions(tournamentId: number, { version }: DeskResult) {
   const queryClient = useQueryClient();
   const { queryKey } = resultQuery(tournamentId);

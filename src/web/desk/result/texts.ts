@@ -73,7 +73,7 @@ function theTeams(teams: readonly TeamId[]): string {
   return list(teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`));
 }
 
-/** Open items of a day: '3 holes undecided, 2 matches open.' */
+/** Items still open on a day: '3 holes undecided, 2 matches open.' */
 export function leftOf({ state, undecided, openMatches }: DeskResult['days'][number]): string {
   if (state === 'not open') return 'not open yet';
   const left = [
@@ -98,7 +98,7 @@ export function takenBackWords(
 
 type CountyWords = { names: string; words: string };
 
-/** The County Champion and the deciding scores (D-15); null while no card counts. */
+/** The County Champion and the deciding scores (D-15). Null while no card counts. */
 export function countyWords({ rows, countBacks }: ChampionBoard): CountyWords | null {
   const winners = rows.filter(({ position }) => position === 1);
   const [first] = winners;

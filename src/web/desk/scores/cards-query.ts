@@ -21,7 +21,7 @@ export const cardsQuery = (tournamentId: number) =>
     return withRows(loaded, (row) => newerOf(row, rows.get(row.id)));
   });
 
-/** Merges the answer to a post. */
+/** Merges the response to a post. */
 export function mergeCard(
   queryClient: QueryClient,
   row: CardRow,
@@ -43,10 +43,10 @@ export function rowsOf({ groups }: DeskCards): CardRow[] {
   );
 }
 
-/** Fields left out stay unchanged. */
+/** Fields that are left out stay unchanged. */
 export type CardChange = Partial<Record<'out' | 'in' | 'ruledTotal', number | null>> & { noCard?: boolean };
 
-/** Changes the signed card, using the newest version known to this page. */
+/** Changes the signed card, based on the newest version known to this page. */
 export async function saveCardChange(
   queryClient: QueryClient,
   tournamentId: number,

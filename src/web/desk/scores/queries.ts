@@ -37,7 +37,7 @@ export function knownSheet(queryClient: QueryClient, { tournamentId, day }: InYe
   return queryClient.getQueryData<DaySheet>(sheetKey(tournamentId, day));
 }
 
-/** Puts the response to a post into the sheet that has its hole. */
+/** Merges the response to a post into the sheet that has its hole. */
 export function mergeScore(
   queryClient: QueryClient,
   score: Score,

@@ -2,7 +2,7 @@ import type { Effect } from '#domain/correction-effect.ts';
 import { ordinal } from '#domain/leaderboard.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 
-/** A team's strokes on the sheet, compared with the total on its paper card. */
+/** A team's strokes on the sheet differ from the total on its paper card. */
 export function sayDiffers(teamId: TeamId, sheet: number, paper: number): string {
   return `The ${TEAM_NAMES[teamId]}’s card does not add up: the sheet says ${sheet}, the paper says ${paper}.`;
 }

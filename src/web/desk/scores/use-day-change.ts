@@ -11,7 +11,7 @@ type Event = 'reopen' | 'let captains in';
 /** Reasons for closing without all captains' agreement, or without all cards (D-27). */
 type Why = { ruling: string | null; withoutChampion: string | null };
 
-/** Changes to a day. Each answer is the day's new state. */
+/** Changes to a day. Each response is the day's new state. */
 export function useDayChange(tournamentId: number, day: DayNumber) {
   const queryClient = useQueryClient();
   const params = { tournamentId, day } as const;
@@ -21,7 +21,7 @@ export function useDayChange(tournamentId: number, day: DayNumber) {
   }
 
   return {
-    /** Applies to the holes shown: refused if one has since been corrected. */
+    /** Closes the day with the shown holes. Refused if one has since been corrected. */
     async close(shown: DeskDayAgreement, agreedAloud: readonly TeamId[], why: Why) {
       const seen = shown.holes.map(({ hole, versions }) => ({ hole, versions }));
       const body = { ...why, agreedAloud: [...agreedAloud], seen };

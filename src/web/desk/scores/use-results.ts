@@ -6,7 +6,7 @@ import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
 import { sheetQuery } from './queries.ts';
 
-/** The data behind the standings, used to show a correction's effect before it is posted. */
+/** The data behind the standings, for showing a correction's effect before it is posted. */
 export function useResults({ id, status }: Tournament): { results: Results; days: DaySheet[] } | null {
   const { data: first } = useQuery(sheetQuery(id, 1));
   const { data: second } = useQuery(sheetQuery(id, 2));

@@ -26,13 +26,13 @@ export async function createPasskey(options: CreationOptions): Promise<CreatedPa
 
 let replacing: Promise<unknown> = Promise.resolve();
 
-/** Holds back session reads until this ends: they would be about a session that is being replaced. */
+/** Delays session reads until the action ends. They would be about a session that is being replaced. */
 export function replaceSession<T>(act: Promise<T>): Promise<T> {
   replacing = act;
   return act;
 }
 
-/** A fresh passkey replaces the session; until the server answers, the browser still holds the old one. */
+/** A fresh passkey replaces the session. Until the server responds, the browser still has the old one. */
 export async function whenSignedIn(): Promise<void> {
   await replacing.catch(() => {});
 }
@@ -59,7 +59,10 @@ async function signIn(): Promise<Organizer> {
   });
 }
 
-/** Runs an action that needs a fresh passkey; if the last use is too old, asks for one and retries once. */
+/**
+ * Runs an action that needs a fresh passkey. If the last use is too long ago, asks for the passkey and retries
+ * once.
+ */
 export async function withFreshPasskey<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -80,7 +83,7 @@ const DEVICES: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux laptop'],
 ];
 
-/** A name by which the person recognizes this passkey after losing the device. */
+/** A name that helps the person recognize this passkey after losing the device. */
 function deviceName(): string {
   return DEVICES.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'Device';
 }

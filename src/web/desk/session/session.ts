@@ -8,7 +8,7 @@ import { whenSignedIn } from './passkeys.ts';
 export const organizerQuery = queryOptions({
   queryKey: ['api', 'organizers', 'session'] as const,
   queryFn: async (context) => {
-    await whenSignedIn(); // else a signed-in organizer would see the sign-in page for a moment
+    await whenSignedIn(); // otherwise a signed-in organizer would briefly see the sign-in page
     return loadOrNull<typeof signedInOrganizer>(context);
   },
 });

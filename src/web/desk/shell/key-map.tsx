@@ -26,7 +26,7 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
               <div key={does}>
                 <dt>
                   {keys.map((key, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a key can be pressed twice
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a line may contain the same key twice
                     <kbd key={at}>{key}</kbd>
                   ))}
                 </dt>
@@ -55,13 +55,13 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
 
 type KeyLine = { keys: readonly string[]; does: string };
 
-/** Lists each digit with its level, since not every level has one. */
+/** Lists each digit with its level, because not every level has one. */
 function levelKeys(isRehearsal: boolean): KeyLine {
   const levels = digitsOf(isRehearsal).map(({ digit, label }) => `${digit} ${label}`);
   return { keys: ['Alt', 'a digit'], does: `to a level of the rail: ${levels.join(', ')}` };
 }
 
-/** All keys, by where they work; a page adds its own list. */
+/** All keys, grouped by where they work. A page adds its own list. */
 const keysOf = (isRehearsal: boolean): readonly { where: string; lines: readonly KeyLine[] }[] => [
   {
     where: 'Everywhere',

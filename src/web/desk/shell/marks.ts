@@ -13,7 +13,7 @@ const todo = (number: number, said: string): Mark => ({ kind: 'todo', text: Stri
 const problem = (number: number, said: string): Mark => ({ kind: 'problem', text: String(number), said });
 const count = (text: string, said: string): Mark => ({ kind: 'count', text, said });
 
-/** Marks by the level's page. A level that is not listed has no mark. */
+/** Marks, keyed by the level's page. A level that is not listed has no mark. */
 const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> = {
   preflight({ opening, stage }) {
     if (opening.kind !== 'waits' || stage === 'day 1') return DONE;
@@ -24,7 +24,7 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
     const own = steps.filter(({ action, status }) => action.level === 'event' && status !== 'may wait');
     const open = own.filter(({ status }) => status !== 'done').length;
     if (open > 0) return todo(open, `${open} to do`);
-    return own.some(({ step }) => step === 'event') ? DONE : null; // the dates are still the defaults
+    return own.some(({ step }) => step === 'event') ? DONE : null; // otherwise the dates are still the defaults
   },
   players({ teams }) {
     const named = teams.reduce((sum, { players }) => sum + players, 0);
@@ -56,7 +56,7 @@ export function closingMark({ days }: Pick<DayStates, 'days'>): Mark | null {
   return bothClosed(days) ? DONE : null;
 }
 
-/** How many holes of the latest day that has begun are decided. */
+/** How many holes of the latest started day are decided. */
 export function daySheetMark({ days }: Pick<DayStates, 'days'>, holes: readonly Hole[]): Mark | null {
   const latest = days.findLast(({ state }) => state !== 'not open');
   if (!latest) return locked('Day 1 is not open yet');
@@ -70,7 +70,7 @@ export function daySheetMark({ days }: Pick<DayStates, 'days'>, holes: readonly 
   return count(`${decided}/${ofDay.length}`, `${decided} of ${ofDay.length} holes decided`);
 }
 
-/** Cards that need attention; otherwise the number of finished cards. */
+/** Cards that need attention or, if there are none, the number of finished cards. */
 export function cardsMark(
   { days }: Pick<DayStates, 'days'>,
   { rows }: Pick<ChampionBoard, 'rows'>,
@@ -97,7 +97,7 @@ function bothClosed(days: DayStates['days']): boolean {
   return days.length > 0 && days.every(({ state }) => state === 'official');
 }
 
-/** Codes end with the cup, so none are missing once the result is declared. */
+/** Codes expire with the cup, so none are missing once the result is declared. */
 export function markOf(page: string, report: PreflightReport, isDeclared = false): Mark | null {
   if (page === 'captains' && isDeclared) return DONE;
   return MARKS[page]?.(report) ?? null;

@@ -11,7 +11,7 @@ import styles from './rail.module.css';
 
 type RailProps = { markOf: (level: Level) => Mark | null; onKeys: () => void };
 
-/** Sky and flag on top; below ground, the shaft and its levels. The cage marks the current level. */
+/** Sky and flag at the top; underground, the shaft and its levels. The cage marks the current level. */
 export function Rail({ markOf, onKeys }: RailProps) {
   const isRehearsal = useIsRehearsal();
   return (
@@ -89,7 +89,7 @@ function RailLevel({ level: { href, label, digit }, mark }: { level: Level; mark
 
 type ToolLinkProps = { tool: Level; onFollow?: () => void };
 
-/** Links to a page of the desk, or to the public site, which is another build. */
+/** Links to a desk page, or to the public site, which is a separate build. */
 export function ToolLink({ tool: { href, label, icon }, onFollow }: ToolLinkProps) {
   const [location] = useLocation();
   const inside = (

@@ -24,7 +24,7 @@ import styles from './shell.module.css';
 import { Strip } from './strip.tsx';
 import { Tabs } from './tabs.tsx';
 
-/** Rail, strip and the page; on a phone the strip, the page and tabs. */
+/** The rail, the strip and the page. On a phone, the strip, the page and tabs. */
 export function Shell({ organizer, children }: { organizer: Organizer; children: ReactNode }) {
   const markOf = useMarks(organizer);
   const unsent = useUnsent(organizer.name);
@@ -59,7 +59,7 @@ export function Shell({ organizer, children }: { organizer: Organizer; children:
   );
 }
 
-/** A new page starts at its top with the focus on its title, unless the page has set the focus itself. */
+/** A new page starts at the top with the focus on its title, unless the page has set the focus itself. */
 function useArrival(page: string): void {
   const shown = useRef(page);
   useEffect(() => {
@@ -71,7 +71,7 @@ function useArrival(page: string): void {
   }, [page]);
 }
 
-/** Corrections that the server has not accepted, from all pages. The shell keeps sending them. */
+/** Corrections from all pages that the server has not accepted. The shell keeps sending them. */
 function useUnsent(name: string): Counted {
   const queryClient = useQueryClient();
   return [
@@ -100,7 +100,7 @@ function useShortcuts(onKeys: () => void): void {
     event.preventDefault();
     if (shortcut.do === 'show keys') onKeys();
     else {
-      target?.blur(); // a field is saved when it is left
+      target?.blur(); // a field is saved when it loses the focus
       navigate(shortcut.to);
       focusTitle(); // even if the page does not change
     }
@@ -119,7 +119,7 @@ function useMarks({ recovering }: Organizer): (level: Level) => Mark | null {
   const isKnown = tournament !== undefined;
   const { data: report } = useQuery({ ...preflightQuery(tournamentId), enabled: isKnown && !recovering });
   const days = useDays();
-  const { data: holes } = useQuery({ ...holesQuery(tournamentId), enabled: false }); // the feed provides them
+  const { data: holes } = useQuery({ ...holesQuery(tournamentId), enabled: false }); // the feed provides the holes
   const cardsAreTyped = days?.days.some(({ day, state }) => day === 2 && state !== 'not open') ?? false;
   const isPublic = !useIsRehearsal();
   const { data: champion } = useQuery({

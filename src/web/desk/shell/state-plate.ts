@@ -4,17 +4,17 @@ import { type CalendarDate, formatDate, formatTime } from '#domain/calendar.ts';
 import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 import { atCourse, type Clock, sayMoment } from '#web/texts/course-time.ts';
 
-/** Icon, word and background together: none of them alone carries the meaning. */
+/** Icon, word and background together, so that the meaning never depends on only one of them. */
 export type StatePlate = {
   ground: 'before' | 'open' | 'halted' | 'closed' | 'done';
   icon: DeskIconName;
   word: string;
   more: string;
-  /** The day's date has passed, but it was never opened. */
+  /** Whether its date has passed without the day being opened. */
   isLate?: boolean;
 };
 
-/** The event's current state, in the desk's words. Day 2 decides once it has begun. */
+/** The event's current state, in the desk's words. Once Day 2 has begun, its state counts. */
 export function statePlate(
   tournament: Tournament,
   days: DayStates['days'],

@@ -119,7 +119,7 @@ function RehearsalPlate() {
   );
 }
 
-/** Link to the notice, always in view: shows whether one is up, and whether the promised update is due. */
+/** A link to the notice, always in view. Shows whether a notice is up, and whether the promised update is due. */
 function NoticeBell({ tournament: { id, timeZone }, now }: { tournament: Tournament; now: Date }) {
   const { data } = useQuery(noticeQuery(id));
   const { state, words } = bellWords(data?.notice ?? null, { now, timeZone });

@@ -10,7 +10,7 @@ import styles from './tabs.module.css';
 
 const markId = ({ href }: Level) => `more-${pageOf(href)}`;
 
-/** The rail on a phone: pages needed on the course as tabs, the rest under More. */
+/** Replaces the rail on a phone: pages needed on the course are tabs, the rest is under More. */
 export function Tabs({ markOf }: { markOf: (level: Level) => Mark | null }) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);

@@ -24,7 +24,7 @@ export function connectionWords({ state, asOf }: Freshness, clock: Clock): strin
   return asOf ? 'Reconnecting…' : 'Connecting…';
 }
 
-/** The other organizers at the desk, with the page if there is only one; empty if there are none. */
+/** The other organizers at the desk. If there is only one, also the page they are on. Empty if there are none. */
 export function peopleWords(others: People, page: string): string {
   const [first, second] = others;
   if (!first) return '';

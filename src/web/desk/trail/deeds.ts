@@ -1,13 +1,13 @@
 import type { TrailLine } from '#contract/desk/trail.ts';
 
-/** One line, or all rows of a draw or a pasted list. */
+/** One trail line, or all lines of a draw or a pasted list. */
 export type Deed = [TrailLine, ...TrailLine[]];
 
-/** Rows that change by the dozen. A draw also touches its day and matches. */
+/** Records that change by the dozen. A draw also changes its day and matches. */
 const PLACED: readonly TrailLine['subject'][] = ['pairings', 'players'];
 const BESIDE: readonly TrailLine['subject'][] = ['days', 'matches'];
 
-/** Groups lines into deeds, newest first: a draw or a pasted list is one transaction of many rows. */
+/** Groups lines into deeds, newest first. A draw or a pasted list is one transaction with many lines. */
 export function deedsOf(lines: readonly TrailLine[]): Deed[] {
   const deeds: Deed[] = [];
   for (const line of lines) {
@@ -24,11 +24,11 @@ const isPlaced = ({ subject }: TrailLine) => PLACED.includes(subject);
 const isOfDeed = (line: TrailLine) =>
   line.change.kind === 'fields' && (isPlaced(line) || BESIDE.includes(line.subject));
 
-/** All rows of a transaction have its start time. */
+/** All lines of a transaction have its start time. */
 const isSameDeed = (one: TrailLine, other: TrailLine) =>
   one.at === other.at && one.by.name === other.by.name && one.reason === other.reason;
 
-/** Drops the day and match rows unless they contain changes. */
+/** Drops the lines about days and matches, unless they contain changes. */
 function placedFirst(deed: Deed): Deed[] {
   const says = ({ change }: TrailLine) => change.kind === 'fields' && change.fields.length > 0;
   const [first, ...rest] = deed.filter(isPlaced);

@@ -1,11 +1,11 @@
 import type { TrailLine, TrailPage } from '#contract/desk/trail.ts';
 
-/** A desk left open for a day drops the oldest lines and fetches them again on demand. */
+/** A desk left open for a day drops the oldest lines and refetches them on demand. */
 const MOST_KEPT = 500;
 
 /**
- * Adds the newest page to the known lines. Lines never change, so older ones stay, unless there is a gap or
- * the organizer may now see other lines.
+ * Adds the newest page to the known lines. Lines never change, so older ones stay, unless there is a gap or the
+ * organizer may now see different lines.
  */
 export function withNewest(known: TrailPage | undefined, newest: TrailPage): TrailPage {
   const oldest = newest.lines.at(-1)?.line ?? 0;

@@ -5,7 +5,7 @@ import { fieldWords, placeWords, result } from './texts.ts';
 
 const DRAWN = 'drawn from ';
 
-/** 'drew Day 2’s pairings (36 players placed).' The part of the sentence after the name. */
+/** The part of the sentence after the name: 'drew Day 2’s pairings (36 players placed).' */
 export function sayDeed(deed: readonly TrailLine[]): string {
   const [line] = deed;
   if (!line) return '';

@@ -73,7 +73,7 @@ export function placeWords({ subject, day, hole, group, person, teamId }: TrailL
   return where.length > 0 ? `${about}: ${where.join(', ')}` : about;
 }
 
-/** A change of anything but a score or a match: 'State: open → suspended'. */
+/** A change to anything but a score or a match: 'State: open → suspended'. */
 export function fieldWords({ change }: TrailLine): string {
   if (change.kind === 'hidden') return TRAIL.hidden;
   if (change.kind !== 'fields') return '';
@@ -112,7 +112,7 @@ export function undoWords({ change, teamId, hole, group }: TrailLine): string {
   return '';
 }
 
-/** Names of the subjects. */
+/** The names of the subjects. */
 const SUBJECTS: Readonly<Record<TrailLine['subject'], string>> = {
   scores: 'Score',
   matches: 'Match',
@@ -167,7 +167,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 const NOTHING = 'nothing';
 const MOMENT = /^\d{4}-\d\d-\d\dT/;
 
-/** A value in plain words. Timestamps become yes or set, since the line has its own time. */
+/** A value in plain words. Timestamps become 'yes' or 'set', because the line has its own time. */
 function sayField(name: string, value: string | null): string {
   if (value === null) return NOTHING;
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';

@@ -17,18 +17,18 @@ import { undoingOf } from './undoing.ts';
 const JUST_NOW_MS = 60_000;
 
 export type TrailEntryProps = {
-  /** One line, or all lines of a draw or a pasted list; the first represents them. */
+  /** One line, or all lines of a draw or a pasted list, represented by the first one. */
   deed: readonly [TrailLine, ...TrailLine[]];
   now: Date;
   known: ReturnType<typeof useResults>;
   asked: boolean;
   onAsk: () => void;
-  /** `by` is the number of the undo's line, if there was one. */
+  /** `by` is the line number of the undo, if there was one. */
   onClose: (by?: number) => void;
   tournamentId: number;
 };
 
-/** One deed: its line, time, author, action and origin, and the points that moved. */
+/** One deed: its line number, time, author, action, origin, and the points that moved. */
 export function TrailEntry({ deed, now, known, asked, onAsk, onClose, tournamentId }: TrailEntryProps) {
   const [line, ...rest] = deed;
   const sayTime = useCourseTime();
@@ -85,7 +85,7 @@ export function TrailEntry({ deed, now, known, asked, onAsk, onClose, tournament
   );
 }
 
-/** 'changed the Stopemen’s score on Day 1, hole 9 from 5 to 4.' The hole opens on the day sheet. */
+/** 'changed the Stopemen’s score on Day 1, hole 9 from 5 to 4.' The hole links to the day sheet. */
 function Score({ line }: { line: TrailLine }) {
   const { change, day, hole, teamId } = line;
   if (change.kind !== 'score' || !teamId) return null;
@@ -114,7 +114,7 @@ function Score({ line }: { line: TrailLine }) {
   );
 }
 
-/** Each row of a deed, and the seed of a draw. */
+/** Each line of a deed, and the seed of a draw. */
 function Unfolded({ deed }: Pick<TrailEntryProps, 'deed'>) {
   const seed = saySeed(deed[0]);
   return (

@@ -99,7 +99,7 @@ function Trail({ tournament }: { tournament: Tournament }) {
 function useLineKeys(list: RefObject<HTMLOListElement | null>, undo: (line: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const { altKey, ctrlKey, metaKey, target } = event;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // Caps Lock
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // ignores Caps Lock
     if (altKey || ctrlKey || metaKey || !singleKeysAreOn()) return;
     if (target instanceof HTMLElement && isTypedIn(target)) return;
     const lines = [...(list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];

@@ -24,11 +24,11 @@ type UndoPanelProps = {
   onClose: (by?: number) => void;
 };
 
-/** Opens within the line: shows the undo's effect and asks for a reason. */
+/** Opens inside the line. Shows the undo's effect and asks for a reason. */
 export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelProps) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
-  const [key] = useState(() => crypto.randomUUID()); // makes repeated attempts one undo
+  const [key] = useState(() => crypto.randomUUID()); // repeated attempts count as one undo
   const { busy, problem, act } = useAct();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -48,7 +48,7 @@ export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelPro
         });
         onClose(made.line);
       } finally {
-        // Also after a refusal: another organizer may have undone it first.
+        // Also after a refusal, because another organizer may have undone the line first.
         void queryClient.invalidateQueries({ queryKey: ['api', 'desk', tournamentId] });
       }
     });

@@ -3,10 +3,10 @@ import type { TrailLine } from '#contract/desk/trail.ts';
 import type { Change } from '#domain/correction-effect.ts';
 import { isLocked } from '#domain/day-state.ts';
 
-/** Whether a line can be undone now. `no`: wrong kind of line, an undo, or already undone. */
+/** Whether a line can be undone now. `no`: it is the wrong kind of line, an undo, or already undone. */
 export type Undoing = 'no' | 'changed since' | 'official' | 'yes';
 
-/** Only a score or a match, only its latest change, and only while its day takes corrections. */
+/** Only the latest change to a score or a match can be undone, and only while its day accepts corrections. */
 export function undoingOf(line: TrailLine, days: readonly DaySheet[]): Undoing {
   const { change, undoes, undoneBy } = line;
   if (change.kind !== 'score' && change.kind !== 'match') return 'no';
@@ -21,7 +21,7 @@ export function undoingOf(line: TrailLine, days: readonly DaySheet[]): Undoing {
   return isLocked(sheet.state) ? 'official' : 'yes';
 }
 
-/** The change to the results that undoing the line makes. */
+/** The change to the results when the line is undone. */
 export function changeBack({ change, day, hole, group, teamId }: TrailLine): Change | null {
   if (day === null) return null;
   if (change.kind === 'score' && hole !== null && teamId !== null)

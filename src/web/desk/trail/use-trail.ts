@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useAct } from '#web/desk/ui/problem.tsx';
 import { withNewest, withOlder } from './known-lines.ts';
 
-/** The lines that match the filter, live, and a function that loads older ones. */
+/** The lines that match the filter, updated live, and a function that loads older ones. */
 export function useTrail(tournamentId: number) {
   const queryClient = useQueryClient();
   const [filter, setFilter] = useState(EVERYTHING);

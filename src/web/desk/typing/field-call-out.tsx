@@ -9,18 +9,18 @@ import { EMPTY, FIELD, sayChanged } from './texts.ts';
 import type { Draft, Post } from './typing.ts';
 import type { TypingControls } from './use-typing.ts';
 
-/** Words for one kind of field. */
+/** The wording for one kind of field. */
 export type FieldWords<Value> = {
   say: (value: Value) => string;
-  /** 'hole 9' */
+  /** For example 'hole 9'. */
   name: string;
-  /** Del was pressed: the question, and the effect of a yes. */
+  /** The question after Del was pressed, and the effect of answering yes. */
   asks: string;
   asksMore: string;
-  /** The accepted values, shown after an invalid one. */
+  /** The accepted values. Shown after an invalid one. */
   range: string;
   conflict: string;
-  /** The effect of each of the two numbers. */
+  /** The effect of each of the two conflicting numbers. */
   effect: string;
 };
 
@@ -108,7 +108,7 @@ function Words<Cell, Value>(props: FieldCallOutProps<Cell, Value>) {
 
 type ConflictProps<Cell, Value> = FieldCallOutProps<Cell, Value> & { refused: Refused<Value> };
 
-/** A conflict is never resolved silently: shows both numbers and the effect of each. */
+/** A conflict is never resolved silently. Shows both numbers and the effect of each. */
 function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
   const { cell, shown, refused, words, typing, posting } = props;
   const sayTime = useCourseTime();
@@ -149,14 +149,14 @@ function sayOf<Value>({ say }: FieldWords<Value>, value: Value | null): string {
 
 type CallOutProps = {
   id: string;
-  /** Near an edge of the sheet, the call-out opens to the other side. */
+  /** The side it opens to. Near an edge of the sheet, the other one. */
   side?: 'left' | 'right' | undefined;
   bad: boolean;
   onEscape: () => void;
   children: ReactNode;
 };
 
-/** Attached to a field: the value not posted, the reason, and what to do. Never takes the focus itself. */
+/** Attached to a field: the value that was not posted, the reason, and what to do. Never takes the focus itself. */
 function CallOut({ id, side, bad, onEscape, children }: CallOutProps) {
   return (
     <fieldset
@@ -192,7 +192,7 @@ function Choices({ children }: { children: ReactNode }) {
   return <div className={styles.choices}>{children}</div>;
 }
 
-/** Two numbers as two big buttons. None is preselected. */
+/** Two numbers as two big buttons. Neither is preselected. */
 function Versus({ children }: { children: ReactNode }) {
   return <div className={styles.versus}>{children}</div>;
 }

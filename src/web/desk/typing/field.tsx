@@ -8,7 +8,7 @@ type FieldProps<Cell, Value> = {
   cell: Cell;
   label: string;
   state: FieldState;
-  /** The value shown while there is no draft. */
+  /** The value shown if there is no draft. */
   text: string;
   /** Version of the saved value. */
   version: number;
@@ -32,7 +32,7 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
         inputMode="numeric"
         enterKeyHint="next"
         autoComplete="off"
-        // Not before the first key: an update clears the selection, and a full field would reject the key.
+        // Not set before the first key: an update clears the selection, and a full field would reject the key.
         maxLength={draft ? longest : undefined}
         aria-label={label}
         aria-invalid={state === 'refused' || state === 'conflict' || undefined}
@@ -51,7 +51,10 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
   );
 }
 
-/** Does nothing: React fires no change for a 1 typed over a 1, so 12 would post as 2. See `onInput`. */
+/**
+ * Does nothing, because React fires no change event for a 1 typed over a 1, so that 12 would post as 2. See
+ * `onInput`.
+ */
 function unheard(): void {}
 
 /** Shown for two seconds after a post is saved, but not for values saved before the sheet opened. */

@@ -26,7 +26,7 @@ export function KeyList({ keys: lines, all, onAll, children }: KeyListProps) {
 
 type NeedYouProps = {
   problems: number;
-  /** 'One hole needs you.' */
+  /** For example 'One hole needs you.' */
   words: string;
   onProblem: () => void;
 };

@@ -1,4 +1,4 @@
-/** Words for a field, shared by all sheets. `said` is the saved value. */
+/** The wording of a field, shared by all sheets. `said` is the saved value. */
 export const FIELD = {
   refused: (typed: string) => `${typed} was not posted`,
   typeAgain: (said: string | null) => `to ${said === null ? 'leave it empty' : `put back ${said}`}.`,
@@ -10,7 +10,7 @@ export const FIELD = {
 
 export const EMPTY = 'empty';
 
-/** 'Otto Tally (captain) changed hole 9 from 4 to 3': the part after the name. */
+/** The part after the name in 'Otto Tally (captain) changed hole 9 from 4 to 3'. */
 export function sayChanged(what: string, from: string, to: string): string {
   return `changed ${what} from ${from} to ${to}`;
 }

@@ -1,15 +1,15 @@
 import type { Seen } from '#web/outbox/correction.ts';
 
-/** The text being typed into a field. `seen` is the value at the start, even if a newer one arrives. */
+/** The text being typed into a field. `seen` is the value when typing began, even if a newer one has arrived since. */
 export type Draft<Value> = {
   text: string;
   seen: Seen<Value | null>;
-  /** `refused`: it cannot be posted. `asks`: asks once before clearing the field. */
+  /** `refused`: the text cannot be posted. `asks`: asks once before clearing the field. */
   state: 'typing' | 'refused' | 'asks';
 };
 export type Drafts<Value> = Readonly<Record<string, Draft<Value>>>;
 
-/** The value a field shows, and the version that a new draft starts from. */
+/** The value that a field shows, and the version that a new draft starts from. */
 export type Shown<Value> = { value: Value | null; seen: Seen<Value | null> };
 
 export type Post<Cell, Value> = { cell: Cell; value: Value | null; seen: Seen<Value | null> };
@@ -17,19 +17,19 @@ export type Post<Cell, Value> = { cell: Cell; value: Value | null; seen: Seen<Va
 export type Direction = 'left' | 'right' | 'up' | 'down';
 export type Key = 'enter' | 'back' | 'delete' | 'escape' | Direction;
 
-/** A sheet to type on: its fields, their valid values, and where the keys lead. */
+/** A sheet to type on: its fields, their valid values, and where each key leads. */
 export type Layout<Cell, Value> = {
   idOf: (cell: Cell) => string;
   /** Removes characters that the field does not accept. */
   typeable: (text: string, cell: Cell) => string;
-  /** Null if it cannot be posted there. */
+  /** Null if the text cannot be posted in this field. */
   read: (text: string, cell: Cell) => Value | null;
-  /** Null after the last field and before the first. */
+  /** Null after the last field and before the first one. */
   next: (cell: Cell, steps: 1 | -1) => Cell | null;
   beside: (cell: Cell, direction: Direction) => Cell;
 };
 
-/** Result of a key: the drafts, the post, and where the focus goes; `end` is after the last field. */
+/** The result of a key press: the drafts, the post, and where the focus goes. `end` means after the last field. */
 export type Pressed<Cell, Value> = {
   drafts: Drafts<Value>;
   post: Post<Cell, Value> | null;
@@ -40,7 +40,7 @@ export type Pressed<Cell, Value> = {
 export function typingOn<Cell, Value>(layout: Layout<Cell, Value>) {
   const { idOf } = layout;
 
-  /** Typing never moves the cursor: a second digit goes into the same field. */
+  /** Typing never moves the focus: a second digit goes into the same field. */
   function typed(drafts: Drafts<Value>, cell: Cell, text: string, { seen }: Shown<Value>): Drafts<Value> {
     const id = idOf(cell);
     const draft: Draft<Value> = {
@@ -76,7 +76,7 @@ export function typingOn<Cell, Value>(layout: Layout<Cell, Value>) {
 
   type Left = { drafts: Drafts<Value>; post: Post<Cell, Value> | null; stays: boolean };
 
-  /** Posts, asks or refuses when a field is about to be left. `stays`: a question or a refusal is open. */
+  /** Posts, asks or refuses when a field is about to be left. `stays`: a question or a refusal is still open. */
   function leaves(drafts: Drafts<Value>, cell: Cell, shown: Shown<Value>): Left {
     const draft = drafts[idOf(cell)];
     if (!draft) return { drafts, post: null, stays: false };
@@ -93,7 +93,7 @@ export function typingOn<Cell, Value>(layout: Layout<Cell, Value>) {
     return { drafts: without(drafts, cell), post, stays: false };
   }
 
-  /** After a click elsewhere or Tab: posts a valid value, keeps an invalid one in red, confirms nothing. */
+  /** After a click elsewhere or Tab: posts a valid value, keeps an invalid one in red, never clears a saved one. */
   function blurred(drafts: Drafts<Value>, cell: Cell, shown: Shown<Value>) {
     const draft = drafts[idOf(cell)];
     if (draft?.text === '') return { drafts: without(drafts, cell), post: null };

@@ -22,30 +22,30 @@ type Field<Cell, Value> = Shown<Value> & { cell: Cell; refused: { key: string } 
 
 type TypingOptions<Cell, Value> = {
   layout: Layout<Cell, Value>;
-  /** By id, in the order of the sheet. */
+  /** By field id, in the order of the sheet. */
   cells: Readonly<Record<string, Field<Cell, Value>>>;
   post: (post: Post<Cell, Value>) => void;
-  /** Esc: discards a refused correction. */
+  /** Called by Esc: discards a refused correction. */
   discard: (key: string) => void;
   onKeys: () => void;
-  /** Enter in the last field. */
+  /** Called by Enter in the last field. */
   onEnd: () => void;
-  /** Shows a field during the key press, on a sheet that does not show all fields at once. */
+  /** Shows a field during the key press. Needed on a sheet that does not show all fields together. */
   bring?: (cell: Cell) => void;
-  /** Other fields that need attention, beyond refused ones. */
+  /** Fields that need attention, in addition to refused ones. */
   needsYou?: (cell: Cell) => boolean;
-  /** Handles keys specific to this sheet; true if it handled this one. */
+  /** Handles keys specific to this sheet. Returns true if it handled this one. */
   onOwnKey?: (cell: Cell, event: KeyboardEvent<HTMLInputElement>) => boolean;
 };
 
-/** Drafts and focus. The focus moves during the key press, so that the next key goes to the right field. */
+/** Manages drafts and focus. The focus moves during the key press, so that the next key goes to the right field. */
 export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
   const { layout, cells, post, discard, onKeys, onEnd, bring, needsYou, onOwnKey } = options;
   const { idOf } = layout;
   const { typed, pressed, emptied, blurred } = typingOn(layout);
   const [drafts, setDrafts] = useState<Drafts<Value>>({});
   const [at, setAt] = useState<Cell | null>(null);
-  const now = useRef<Drafts<Value>>({}); // keys come faster than renders
+  const now = useRef<Drafts<Value>>({}); // keys arrive faster than renders
   const shownAt = (cell: Cell) => cells[idOf(cell)];
 
   function keep(after: Drafts<Value>) {
@@ -103,7 +103,7 @@ export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
     type(cell: Cell, { currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
       const shown = shownAt(cell);
       if (!shown) return;
-      // The first key replaces the old value, wherever the caret is.
+      // The first key replaces the old value, no matter where the caret is.
       const inserted = nativeEvent.data ?? null; // null when the browser fills in the field
       const begins = now.current[idOf(cell)] === undefined && inserted !== null;
       keep(typed(now.current, cell, begins ? inserted : currentTarget.value, shown));

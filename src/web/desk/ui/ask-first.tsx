@@ -10,7 +10,7 @@ type AskFirstProps = {
   ask: string;
   icon?: DeskIconName;
   variant?: 'line' | 'danger';
-  /** The subject, where the button alone does not name it. */
+  /** The subject, if the button does not name it. */
   about?: string;
   effect: string;
   act: string;
@@ -19,7 +19,10 @@ type AskFirstProps = {
   onAct: () => Promise<void>;
 };
 
-/** A button that expands in place: explains the effect, then offers the button that acts. Covers nothing. */
+/**
+ * A button that expands in place: explains the effect, then offers the button that acts. Covers nothing else on the
+ * page.
+ */
 export function AskFirst(props: AskFirstProps) {
   const { ask, icon, variant = 'line', about, effect, act, keep = 'Keep', danger = true, onAct } = props;
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ export type Tone = 'plain' | 'ok' | 'warn' | 'danger';
 
 type BoxProps = ComponentProps<'div'> & { tone?: Tone; icon?: DeskIconName };
 
-/** A short message with a tone, and its buttons: to the right, or below in a Row. */
+/** A short message with a tone, and its buttons to the right of it, or below it in a Row. */
 export function Box({ tone = 'plain', icon, className, children, ...rest }: BoxProps) {
   return (
     <div {...rest} className={classNames(styles.box, className)} data-tone={tone}>

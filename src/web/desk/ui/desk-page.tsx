@@ -9,16 +9,16 @@ import { DESK_TITLE, PART_MISSING, UNREACHABLE } from './texts.ts';
 type DeskPageProps<Data> = {
   title: string;
   lead?: string;
-  /** Beside the title: links to the page's other parts, and actions on the whole page. */
+  /** Shown next to the title: links to the page's other parts, and actions on the whole page. */
   tabs?: ReactNode;
-  /** The query that the page needs. */
+  /** The query whose data the page needs. */
   query?: { data: Data | undefined };
   children?: ReactNode | ((data: Data) => ReactNode);
 };
 
 /**
- * Every page of the desk: its title at once, its content once the query has data. D-31: the page reports a
- * failed read, its own or the shell's, and the desk retries it automatically.
+ * The frame of every desk page: shows its title immediately, and its content once the query has data. D-31: the
+ * page reports a failed read, its own or the shell's, and the desk retries it automatically.
  */
 export function DeskPage<Data>({ title, lead, tabs, query, children }: DeskPageProps<Data>) {
   const isRehearsal = useIsRehearsal();
@@ -43,7 +43,7 @@ export function DeskPage<Data>({ title, lead, tabs, query, children }: DeskPageP
         </div>
         {tabs}
       </Row>
-      {/* Where the rehearsal's bar goes. */}
+      {/* The place of the rehearsal's bar. */}
       {isRehearsal && <div ref={belowTitle} />}
       {state !== 'none' && <LoadError {...(isWaiting ? UNREACHABLE : PART_MISSING)} />}
       {!isWaiting && (typeof children === 'function' ? children(data as Data) : children)}
@@ -51,14 +51,14 @@ export function DeskPage<Data>({ title, lead, tabs, query, children }: DeskPageP
   );
 }
 
-/** Focuses the page's title, so that keyboard and screen reader start there. */
+/** Focuses the page's title, so that keyboard and screen reader users start there. */
 export function focusTitle(): void {
   const page = document.getElementById('desk-page');
   const title = page?.querySelector<HTMLElement>('h1') ?? page;
   title?.focus({ preventScroll: true });
 }
 
-/** Whether the focused element has been removed, with its page or on its own. */
+/** Whether the focused element has been removed, with its page or individually. */
 export function focusIsLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

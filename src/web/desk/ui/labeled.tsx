@@ -13,7 +13,7 @@ export function Labeled({ text, className, children, ...rest }: ComponentProps<'
   );
 }
 
-/** A checkbox or radio button with its text beside it. */
+/** A checkbox or radio button with its text next to it. */
 export function Tick({ className, children, ...rest }: ComponentProps<'input'>) {
   return (
     <label className={classNames(styles.tick, className)}>

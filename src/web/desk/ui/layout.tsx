@@ -7,7 +7,7 @@ export function Beside({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames(styles.beside, className)} />;
 }
 
-/** A second section, below the sheet under a thick line. */
+/** A second section below the sheet, under a thick line. */
 export function Second({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={classNames(styles.second, className)} />;
 }

@@ -23,7 +23,7 @@ export function useNoticeStep(tournamentId: number) {
     stays,
     setStays,
     comesDown: isUp && !stays,
-    /** Refused if another organizer has since posted a new notice. */
+    /** Takes down the notice. Refused if another organizer has since posted a new one. */
     async takeDown(): Promise<void> {
       if (!isUp || stays) return;
       const after = await call<typeof takeDownNotice>('POST', '/api/desk/:tournamentId/notice/take-down', {
@@ -39,7 +39,7 @@ export type NoticeUp = ReturnType<typeof useNoticeStep>;
 
 type NoticeStepProps = { number: number; up: NoticeUp; takeDown: string };
 
-/** Empty while no notice is up. */
+/** Renders nothing while no notice is up. */
 export function NoticeStep({ number, up: { notice, stays, setStays }, takeDown }: NoticeStepProps) {
   const sayTime = useCourseTime();
   if (!notice) return null;

@@ -6,7 +6,7 @@ type PaperProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'form' | 'ol' | 'ul' | 'nav';
   /** Adds padding and stacks the content. */
   padded?: boolean;
-  /** Draws a line between its parts. */
+  /** Draws lines between its parts. */
   ruled?: boolean;
 };
 

@@ -23,7 +23,7 @@ type ReasonFormProps = {
   onAct: (reason: string) => Promise<void>;
 };
 
-/** A quiet button that expands in place, covering nothing, and acts only with a reason. */
+/** A quiet button that expands in place, covers nothing else on the page, and acts only with a reason. */
 export function ReasonForm(props: ReasonFormProps) {
   const {
     ask,
@@ -69,7 +69,7 @@ export function ReasonForm(props: ReasonFormProps) {
           {(attributes) => (
             <input
               {...attributes}
-              // biome-ignore lint/a11y/noAutofocus: it has just been asked for
+              // biome-ignore lint/a11y/noAutofocus: the organizer has just asked for this field
               autoFocus
               autoComplete="off"
               maxLength={REASON_LENGTH}

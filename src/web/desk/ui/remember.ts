@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Small preferences stored in this browser. Without storage, the default applies. */
+/** Small preferences stored in this browser. If storage is unavailable, the default applies. */
 export function remembered(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -13,11 +13,11 @@ export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Storage is full or not allowed.
+    // Storage is full or forbidden.
   }
 }
 
-/** The choice last made in this browser; by default the first. */
+/** The choice last made in this browser. The default is the first. */
 export function useRemembered<Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]) {
   const [chosen, setChosen] = useState(() => choices.find((one) => one === remembered(name)) ?? choices[0]);
   function choose(choice: Choice): void {

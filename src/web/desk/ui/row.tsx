@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './row.module.css';
 
 type RowProps = ComponentProps<'div'> & {
-  /** On a phone, buttons take the full width. */
+  /** On a phone, buttons take up the full width. */
   wide?: boolean;
   /** Puts the last item at the far end. */
   apart?: boolean;

@@ -4,7 +4,7 @@ import styles from './sheet.module.css';
 
 type SheetProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A dialog; on a phone it slides up from the bottom. `Esc` or a click outside closes it. */
+/** A dialog. On a phone it slides up from the bottom. Esc or a click outside closes it. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -16,9 +16,9 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     heading.current?.focus(); // not the first button, which may be far below
     return () => opened?.close();
   }, []);
-  // In a portal, so that it does not inherit the colors of a dark poster.
+  // Rendered in a portal, so that it does not inherit the colors of a dark poster.
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Esc by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Esc automatically
     <dialog
       ref={dialog}
       className={styles.sheet}

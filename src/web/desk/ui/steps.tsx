@@ -15,7 +15,7 @@ export function Steps({ children }: { children: ReactNode }) {
 type PlateProps = {
   number: number;
   done?: boolean;
-  /** The current step. */
+  /** Whether this is the current step. */
   isNow?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function Step({ title, children, ...plate }: StepProps) {
   );
 }
 
-/** A step's number; brass with a check once it is done. */
+/** A step's number. Brass with a check once the step is done. */
 export function NumberPlate({ number, done = false, isNow = false }: PlateProps) {
   return (
     <span

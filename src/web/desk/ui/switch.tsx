@@ -6,7 +6,7 @@ import styles from './switch.module.css';
 
 type SwitchProps = HTMLAttributes<HTMLElement> & { as?: 'fieldset' | 'nav' | 'div' };
 
-/** A choice of a few links, buttons or radio buttons side by side, the chosen one in ink. */
+/** A choice between a few links, buttons or radio buttons side by side. The chosen one is dark. */
 export function Switch({ as: Element = 'fieldset', className, ...rest }: SwitchProps) {
   return <Element {...rest} className={classNames(styles.switch, className)} />;
 }
@@ -14,13 +14,13 @@ export function Switch({ as: Element = 'fieldset', className, ...rest }: SwitchP
 type DaySwitchProps = {
   label: string;
   day: DayNumber;
-  /** The address of a day's page, without the day. */
+  /** The path of a day's page, without the day. */
   page: string;
-  /** Shown beside a day's name. */
+  /** Shown next to a day's name. */
   more?: (day: DayNumber) => ReactNode;
 };
 
-/** Links to the other day of a page. */
+/** Links to both days of a page. */
 export function DaySwitch({ label, day, page, more }: DaySwitchProps) {
   return (
     <Switch as="nav" aria-label={label}>

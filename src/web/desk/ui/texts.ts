@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/client.ts';
 
 export const DESK_TITLE = 'Organizers’ desk';
 
-/** D-31: for a page or sign-in screen whose data failed to load. */
+/** D-31: shown by a page or sign-in screen whose data failed to load. */
 export const UNREACHABLE = {
   title: 'The desk does not answer',
   text: 'Nothing is lost. Check the connection. This page comes back by itself.',
@@ -14,14 +14,14 @@ export const PART_MISSING = {
   text: 'Nothing is lost. Check the connection. The rest comes back by itself.',
 } as const;
 
-/** Says what happened, then what to do, without technical messages. */
+/** A sentence that says what happened, then what to do, without technical messages. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return staleAnswer(error)?.message ?? error.body;
   if (error instanceof DOMException && error.name === 'InvalidStateError')
     return 'This device has a passkey for the desk already. Sign in with it.';
   if (error instanceof DOMException)
     return 'No passkey was shown, and nothing has changed. Try again when you are ready.';
-  // Offline, nothing was sent; otherwise the request or its answer may have been lost.
+  // If offline, nothing was sent. Otherwise the request or its response may have been lost.
   return navigator.onLine
     ? 'No answer has come, and it may have been done. Look at this page again, then repeat it if it was not.'
     : 'No connection. Nothing has changed; try again in a moment.';

@@ -21,7 +21,7 @@ export const YEARS = {
   preflight: 'Go to Pre-flight',
 } as const;
 
-/** The effects of starting a year, shown beforehand. */
+/** The effects of starting a year. Shown beforehand. */
 export function effectsOf(from: number, year: number) {
   return [
     {

@@ -20,7 +20,7 @@ import { Field } from '#web/ui/field.tsx';
 import { effectsOf, YEARS, yearWords } from './texts.ts';
 import styles from './years-page.module.css';
 
-/** D-22: every year keeps its page, and the next one is started here. */
+/** D-22: every year keeps its page, and the next year is started here. */
 export function YearsPage() {
   const shown = useTournament();
   const [started, setStarted] = useState<number | null>(null);
@@ -67,7 +67,7 @@ const AHEAD = [1, 2, 3];
 
 type StartYearProps = { shown: Tournament; onStarted: (year: number) => void };
 
-/** The effects, the year typed by hand, and the button. */
+/** Shows the effects, asks to type the year, and starts it. */
 function StartYear({ shown, onStarted }: StartYearProps) {
   const queryClient = useQueryClient();
   const [year, setYear] = useState(shown.id + 1);

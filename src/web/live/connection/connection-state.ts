@@ -3,7 +3,7 @@ import type { LiveEvent } from '#web/live/freshness.ts';
 import { type Ending, FAILURES_BEFORE_POLLING, pollsBeforeListening, reconnectWait } from './reconnect.ts';
 
 const SILENCE_MS = SILENCE_SECONDS * 1_000;
-/** While polling works, a new stream gets less time for its first event. */
+/** While polling works, a new stream gets less time to send its first event. */
 const FIRST_EVENT_MS = 15_000;
 const POLL_EVERY_MS = 15_000;
 const SILENT: Ending = { goodbyeWithin: null, refused: false };
@@ -13,9 +13,9 @@ type Phase =
   | { kind: 'stopped' }
   /** A stream is open. `version` is null until its first snapshot. */
   | Listening
-  /** Between two streams, until the timer fires. `refused`: the server asked for this wait. */
+  /** Waiting between two streams until the timer fires. `refused`: the server asked for this wait. */
   | { kind: 'waiting'; refused: boolean }
-  /** Streams do not get through, or the visitor saves data. `polls` counts those of this phase. */
+  /** Streams do not get through, or the visitor saves data. `polls` counts the polls of this phase. */
   | Polling;
 
 type Listening = { kind: 'listening'; version: number | null; goodbyeWithin: number | null };
@@ -23,10 +23,10 @@ type Polling = { kind: 'polling'; polls: number };
 
 export type ConnectionState = {
   phase: Phase;
-  /** Streams in a row that ended before their first snapshot. */
+  /** Consecutive streams that ended before their first snapshot. */
   failures: number;
   pollFailed: boolean;
-  /** The `asOf` of the last answer to a poll. */
+  /** The `asOf` of the last poll's response. */
   lastAnswer: string;
 };
 
@@ -42,20 +42,20 @@ export type ConnectionEvent =
   | { type: 'stop' }
   /** The page is visible again or the network is back. */
   | { type: 'wake' }
-  /** The server has answered another request. */
+  /** The server has responded to some other request. */
   | { type: 'answered' }
   | { type: 'snapshot'; version: number; asOf: string }
   | { type: 'heartbeat'; version: number; asOf: string; fresh: boolean }
   | { type: 'goodbye'; within: number }
-  /** `refused` by an answer of the server, not by the network. */
+  /** `refused`: by a response from the server, not by the network. */
   | { type: 'stream-failed'; refused: boolean }
-  /** Nothing new has arrived for as long as `expect` allowed. */
+  /** Nothing new has arrived within the time set by `expect`. */
   | { type: 'silence' }
   | { type: 'timer' }
   | { type: 'poll-answered'; asOf: string | null }
   | { type: 'poll-failed' };
 
-/** The browser's next action. `listen`, `poll` and `hang-up` first end whatever was open. */
+/** The next action in the browser. `listen`, `poll` and `hang-up` first close the open stream or poll. */
 export type Command =
   | { do: 'listen' }
   | { do: 'poll' }
@@ -67,13 +67,13 @@ export type Command =
 export type Transition = { state: ConnectionState; commands: readonly Command[] };
 
 export type Circumstances = {
-  /** The visitor pays for every byte: poll instead of holding a connection open. */
+  /** The visitor pays for every byte: polls instead of keeping a connection open. */
   savesData: boolean;
-  /** In [0, 1): spreads reconnects and polls over time. */
+  /** A number in [0, 1) that spreads reconnects and polls over time. */
   random: number;
 };
 
-/** The next state, and what to do about it. Pure: streams, timers and fetches belong to LiveConnection. */
+/** Returns the next state and the commands to run. Pure: streams, timers and fetches belong to LiveConnection. */
 export function nextState(
   state: ConnectionState,
   event: ConnectionEvent,
@@ -143,7 +143,7 @@ function whilePolling(
   switch (event.type) {
     case 'poll-answered': {
       const { asOf } = event;
-      const polls = state.pollFailed ? Number.POSITIVE_INFINITY : phase.polls; // it is back: listen next
+      const polls = state.pollFailed ? Number.POSITIVE_INFINITY : phase.polls; // the server is back: listen next
       const isNews = asOf === null || asOf > state.lastAnswer;
       return stay(
         { ...state, phase: { ...phase, polls }, pollFailed: false, lastAnswer: asOf ?? '' },
@@ -180,11 +180,11 @@ function poll(state: ConnectionState, polls: number, { random }: Circumstances):
   };
 }
 
-/** The stream has ended: open another one after a while, or poll if streams keep failing. */
+/** The stream has ended. Opens another one after a while, or polls if streams keep failing. */
 function comeBack(state: ConnectionState, ending: Ending, circumstances: Circumstances): Transition {
   const next = retry(state, ending, circumstances);
   if (ending.goodbyeWithin !== null) return telling({ type: 'waiting' }, next);
-  // While polling works, one more failed stream loses nothing.
+  // While polling works, a failed stream does not mean that the connection is lost.
   return state.failures > FAILURES_BEFORE_POLLING ? next : telling({ type: 'lost' }, next);
 }
 

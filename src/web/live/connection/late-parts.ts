@@ -14,7 +14,7 @@ const IN_RECORD = ['days', 'pairings', 'matches', 'countyChampion', 'captainsAwa
 const NO_NOTICE: Notice = { notice: null };
 const FRESH: FetchOptions = { cache: 'no-cache' };
 
-/** A load that fails is retried by the next stream. */
+/** Applies one event. If a load fails, the next stream retries it. */
 export function apply(queryClient: QueryClient, tournamentId: number, event: PartEvent): void {
   if (event.part === 'parts') catchUp(queryClient, tournamentId, event.tags).catch(() => {});
   else if (event.part === 'notice') return;
@@ -24,14 +24,14 @@ export function apply(queryClient: QueryClient, tournamentId: number, event: Par
     inTurn(async () => {
       const record = await recordOf(queryClient, tournamentId);
       if (!record) return;
-      // The record has the players' names; if one is missing, the record is too old.
+      // Players' names come from the record. If one is missing, the record is too old.
       const countyChampion = unpackChampionBoard(event.value, record.countyChampion);
       if (countyChampion) setRecord(queryClient, tournamentId, { countyChampion });
       else await loadRecord(queryClient, tournamentId, FRESH);
     });
 }
 
-/** At the start of a stream: loads what has changed since the page was sent. */
+/** Runs when a stream starts. Loads the parts that have changed since the page was sent. */
 async function catchUp(queryClient: QueryClient, tournamentId: number, tags: PartTags): Promise<void> {
   inTurn(async () => {
     const record = await recordOf(queryClient, tournamentId);
@@ -43,14 +43,14 @@ async function catchUp(queryClient: QueryClient, tournamentId: number, tags: Par
   const shown = queryClient.getQueryData(noticeQuery(tournamentId).queryKey) ?? NO_NOTICE;
   if ((await tagOf(shown)) !== tags.notice) await loadNotice(queryClient, tournamentId, FRESH);
   if (hasOtherDays(queryClient, tournamentId, tags.days)) {
-    // A page that loaded the days by itself has them without their tag.
+    // If the page loaded the days itself, it does not know their tag yet.
     const days = queryClient.getQueryData(dayStatesQuery(tournamentId).queryKey);
     if ((await tagOf(days)) !== tags.days) await loadDays(queryClient, tournamentId, FRESH);
     queryClient.setQueryData(DAYS_TAG_KEY, tags.days);
   }
 }
 
-/** For pages that streams do not reach. */
+/** Refreshes the same parts when streams do not get through. */
 export function poll(queryClient: QueryClient, tournamentId: number, signal: AbortSignal): void {
   const options = { ...FRESH, signal };
   loadNotice(queryClient, tournamentId, options).catch(() => {});
@@ -73,12 +73,12 @@ export function patchRecord(
 
 let turns = Promise.resolve();
 
-/** Applies a change after any load in progress: the record may have been sent before the change was pushed. */
+/** Runs a step after any load in progress, because that record may have been sent before the change was pushed. */
 function inTurn(step: () => Promise<void>): void {
   turns = turns.then(step).catch(() => {});
 }
 
-/** Waits if the page is loading it. */
+/** The year's record. If the page is still loading it, waits. */
 async function recordOf(
   queryClient: QueryClient,
   tournamentId: number,
@@ -111,7 +111,10 @@ async function loadRecord(queryClient: QueryClient, tournamentId: number, option
   queryClient.setQueryData(key, await loadKey<typeof tournamentRecord>(key, options));
 }
 
-/** The tag of a part, computed from the same JSON as the server's. Outside a secure context there is no digest, and no match. */
+/**
+ * Computes a part's tag from the same JSON as the server. In an insecure context there is no digest, so no tag
+ * matches.
+ */
 export async function tagOf(part: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(part));
   const hash = await globalThis.crypto?.subtle?.digest('SHA-256', bytes);

@@ -14,31 +14,31 @@ const PARTS = [
 ] as const satisfies LivePart[];
 
 type Pushed = { [Part in keyof PushedParts]: { part: Part } & PushedParts[Part] };
-/** The tags of all parts, at the start of a stream, or one part that has changed. */
+/** At the start of a stream, the tags of all parts. Later, one part that has changed. */
 export type PartEvent = { part: 'parts'; tags: PartTags } | Pushed[keyof Pushed];
 
 export type LiveOptions = {
-  /** Address of the stream. */
+  /** URL of the stream. */
   url: string;
-  /** The visitor pays for every byte: poll instead of holding a connection open. */
+  /** The visitor pays for every byte: polls instead of keeping a connection open. */
   savesData: boolean;
   onSnapshot(snapshot: LiveSnapshot): void;
   onPart(event: PartEvent): void;
-  /** Where a stream carries more than the public one. */
+  /** Adds more listeners to a stream. */
   onOpen?(stream: EventSource): void;
-  /** Refetches everything; resolves to the time of the answer's data, if the server sends it. */
+  /** Refetches everything. Resolves to the time of the received data, if the server sends it. */
   poll(signal: AbortSignal): Promise<string | null>;
   tell(event: LiveEvent): void;
 };
 
 /**
- * Keeps a page up to date. Listens where it can, notices silence, reconnects on its own, and polls where streams
- * do not get through. Every decision is made in connection-state.ts; this class carries it out.
+ * Keeps a page up to date. Listens to a stream, notices silence, reconnects automatically, and polls if streams do
+ * not get through. Every decision is made in connection-state.ts; this class carries it out.
  */
 export class LiveConnection {
   readonly #options: LiveOptions;
   #state = STOPPED;
-  /** The open stream or the running poll. */
+  /** The open stream or the poll in progress. */
   #open: { close(): void } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -118,7 +118,7 @@ export class LiveConnection {
       this.#dispatch({ type: 'goodbye', within });
     });
     stream.addEventListener('error', () => {
-      const refused = stream.readyState === EventSource.CLOSED; // otherwise the browser would try again by itself
+      const refused = stream.readyState === EventSource.CLOSED; // after a network error the browser reconnects
       if (stream !== this.#open) return;
       this.#failedAt = performance.now();
       this.#dispatch({ type: 'stream-failed', refused });
@@ -141,17 +141,17 @@ export class LiveConnection {
     );
   }
 
-  /** Phones drop connections silently, and someone returning to the page wants the score now. */
+  /** Phones drop connections silently, and someone who returns to the page wants the score immediately. */
   readonly #wake = (): void => {
     if (document.visibilityState !== 'hidden') this.#dispatch({ type: 'wake' });
   };
 
-  /** Only what was asked after the stream broke tells that the server is back. */
+  /** Only a response to a request sent after the stream broke shows that the server is back. */
   readonly #answered = (event: Event): void => {
     if ((event as CustomEvent<number>).detail > this.#failedAt) this.#dispatch({ type: 'answered' });
   };
 
-  /** On the first `pageshow` it has only just connected. */
+  /** On the first `pageshow`, which is not from the cache, the connection is still new. */
   readonly #wakeFromCache = (event: PageTransitionEvent): void => {
     if (event.persisted) this.#wake();
   };
@@ -159,7 +159,7 @@ export class LiveConnection {
   #hangUp(): void {
     clearTimeout(this.#timer);
     const open = this.#open;
-    this.#open = null; // before closing: an aborted poll settles, and must find itself replaced
+    this.#open = null; // before closing: an aborted poll still settles, and must see that it was replaced
     open?.close();
   }
 }

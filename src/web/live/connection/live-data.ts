@@ -23,9 +23,9 @@ export function applySnapshot(queryClient: QueryClient, snapshot: LiveSnapshot):
 }
 
 /**
- * Three small conditional requests; the browser's cache answers a 304. Resolves to the time of the oldest answer.
- * A response that has been in a cache for longer than the allowed silence is shown, but counts as a failure: the
- * server behind the cache is not answering.
+ * Sends three small conditional requests; after a 304 the browser uses its cached response. Resolves to the time of
+ * the oldest response. A response that is older than the allowed silence is shown, but counts as a failure, because
+ * the server behind the cache is not responding.
  */
 export async function fetchAll(
   queryClient: QueryClient,
@@ -52,7 +52,7 @@ export async function fetchAll(
   return times.toSorted()[0] ?? null;
 }
 
-/** Replaces the queries' data, so pages need not know where it came from. */
+/** Replaces the queries' data, so that pages need not know where it came from. */
 function show(queryClient: QueryClient, { tournament, leaderboard, holes }: BoardData): void {
   notifyManager.batch(() => {
     set(queryClient, tournamentQuery.queryKey, tournament);
@@ -63,7 +63,7 @@ function show(queryClient: QueryClient, { tournament, leaderboard, holes }: Boar
     late((parts) => parts.patchRecord(queryClient, tournament.id, { tournament, leaderboard, holes }));
 }
 
-/** A request still in flight may be older, and must not overwrite this. */
+/** Cancels a request in flight, whose response may be older and must not overwrite this data. */
 function set(queryClient: QueryClient, queryKey: readonly unknown[], data: unknown): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, data);

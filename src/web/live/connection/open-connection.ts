@@ -8,7 +8,7 @@ import { LiveConnection } from './live-connection.ts';
 import { applySnapshot, fetchAll } from './live-data.ts';
 import { applyPart } from './pushed-parts.ts';
 
-/** The connection as the site uses it, in a chunk of its own that loads after the page. */
+/** The site's live connection, in a separate chunk that loads after the page. */
 export function openConnection(
   queryClient: QueryClient,
   tournamentId: number,
@@ -19,7 +19,7 @@ export function openConnection(
     url: addressOf<typeof liveStream>('/api/tournament/:tournamentId/live', { tournamentId }),
     savesData: savesData(),
     onSnapshot: (snapshot) => applySnapshot(queryClient, snapshot),
-    // D-31: failed reads are repeated when the connection returns. R-52: not when it opens for the first time.
+    // D-31: failed reads are retried when the connection returns. R-52: not when it opens for the first time.
     onOpen: (stream) => {
       stream.addEventListener('error', () => {
         wasLost = true;

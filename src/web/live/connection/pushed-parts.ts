@@ -5,8 +5,8 @@ import { dayStatesQuery, noticeQuery, recordQuery } from '#web/api/queries.ts';
 import type { PartEvent } from './live-connection.ts';
 
 /**
- * Applies what is pushed besides the board: the notice for every page, the days for the boards, and the rest for the
- * page of the year once it has been opened.
+ * Applies pushed parts other than the board: the notice on every page, the days on pages with a board, and the rest
+ * on the year's page once it has been opened.
  */
 export function applyPart(queryClient: QueryClient, tournamentId: number, event: PartEvent): void {
   const noticeKey = noticeQuery(tournamentId).queryKey;
@@ -31,7 +31,7 @@ export function hasRecord(queryClient: QueryClient, tournamentId: number): boole
   return state?.data !== undefined || state?.fetchStatus === 'fetching';
 }
 
-/** Code that few visitors need. If its script fails to load, the next event retries. */
+/** Loads code that few visitors need. If its script fails to load, the next event retries. */
 export function late(use: (parts: typeof import('./late-parts.ts')) => void): void {
   import('./late-parts.ts').then(use).catch(() => {});
 }

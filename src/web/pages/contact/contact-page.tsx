@@ -38,7 +38,7 @@ export function ContactPage() {
 
 const UNKNOWN = { email: null, phone: null, location: null, hashtag: null } as const;
 
-/** if nothing can be loaded, the examples are still shown, with the error. */
+/** if loading fails, the examples are still shown, with the error. */
 function ContactInformation() {
   const site = useQuery(siteQuery);
   const failed = hasFailed(site);
@@ -54,7 +54,7 @@ function ContactInformation() {
 
 type Known = Pick<SiteSettings, 'email' | 'phone' | 'location' | 'hashtag'>;
 
-/** How to reach the organizers; examples, marked as such, until they have entered it. */
+/** How to reach the organizers. Shows examples, marked as such, until the organizers enter the details. */
 function ContactList({ site }: { site: Known | undefined }) {
   return (
     <ul className={styles.list}>

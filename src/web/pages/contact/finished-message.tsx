@@ -7,7 +7,7 @@ import { FINISHED_MESSAGE } from './texts.ts';
 
 type FinishedMessageProps = { message: Message; address: string | null; onEdit: () => void };
 
-/** the message for visitors to send themselves; makes clear that the site has not sent it. */
+/** the message for visitors to send themselves. Makes clear that the site has not sent it. */
 export function FinishedMessage({ message, address, onEdit }: FinishedMessageProps) {
   const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null);
   const textarea = useRef<HTMLTextAreaElement>(null);

@@ -14,7 +14,10 @@ import {
 import styles from './message-form.module.css';
 import { MESSAGE_FORM } from './texts.ts';
 
-/** R-28: checks the message and shows it ready to send. Nothing leaves the page. An address of null: none yet. */
+/**
+ * R-28: checks the message and shows it ready to send. Nothing leaves the page. `address` is null if none is
+ * published yet.
+ */
 export function MessageForm({ address }: { address: string | null | undefined }) {
   const [problems, setProblems] = useState<Problems>({});
   const [finished, setFinished] = useState<Message | null>(null);
@@ -26,13 +29,13 @@ export function MessageForm({ address }: { address: string | null | undefined })
     const message = readMessage(new FormData(form));
     const found = checkMessage(message);
     const firstWrong = FIELDS.find((field) => found[field]);
-    // Synchronously, so that a field has its message when it gets focus.
+    // Updates synchronously, so that a field already has its error message when it gets focus.
     flushSync(() => setProblems(found));
     if (firstWrong) form.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
     else setFinished(message);
   }
 
-  /** A message disappears as soon as its field is valid; new ones appear only on the next submit. */
+  /** Removes an error message as soon as its field is valid. New ones appear only on the next submit. */
   function mend(event: InputEvent<HTMLFormElement>) {
     if (Object.keys(problems).length === 0) return;
     const left = checkMessage(readMessage(new FormData(event.currentTarget)));
@@ -46,7 +49,7 @@ export function MessageForm({ address }: { address: string | null | undefined })
 
   return (
     <div className="paper">
-      {/* Only hidden while the message is shown, so that it still holds everything. Its method sends nothing. */}
+      {/* Only hidden while the message is shown, so that it keeps its values. Its method sends nothing. */}
       <form
         className={styles.form}
         method="dialog"

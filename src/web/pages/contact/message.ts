@@ -7,7 +7,7 @@ export type Field = (typeof FIELDS)[number];
 export type Message = Readonly<Record<Field, string>>;
 export type Problems = Readonly<Partial<Record<Field, string>>>;
 
-/** Something before the @ and a dotted name after it. Only sending mail shows whether it exists. */
+/** Something before the @ and a dotted name after it. Only sending mail shows whether the address exists. */
 const EMAIL_ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** The visitor's message, without stray whitespace. */
@@ -23,17 +23,17 @@ export function readMessage(typed: FormData): Message {
   };
 }
 
-/** R-28: a message for each invalid field. */
+/** R-28: an error message for each invalid field. */
 export function checkMessage(message: Message): Problems {
   const missing = FIELDS.filter((field) => message[field] === '').map((field) => [field, PROBLEMS[field]]);
   const malformed = message.email !== '' && !EMAIL_ADDRESS.test(message.email);
   return { ...Object.fromEntries(missing), ...(malformed && { email: PROBLEMS.emailMalformed }) };
 }
 
-/** Some mail programs cut links off after this many characters. */
+/** Some mail programs truncate links after this many characters. */
 const SAFE_LENGTH = 2000;
 
-/** RFC 6068; line breaks are CRLF, as in mail. */
+/** Follows RFC 6068. Line breaks are CRLF, as in mail. */
 export function mailLink(message: Message, address: string | null): string {
   const subject = encodeURIComponent(message.subject);
   const body = encodeURIComponent(bodyOf(message).replaceAll('\n', '\r\n'));
@@ -50,6 +50,6 @@ export function messageText(message: Message, address: string | null): string {
   return [...to, `${FINISHED_MESSAGE.subject}: ${message.subject}`, '', bodyOf(message)].join('\n');
 }
 
-/** Includes the visitor's name and address in the body, whichever mail program sends it. */
+/** Includes the visitor's name and address, because the mail program may send from another address. */
 const bodyOf = ({ message, firstName, lastName, email }: Message) =>
   `${message}\n\n${firstName} ${lastName}\n${email}`;

@@ -44,7 +44,7 @@ export const FINISHED_MESSAGE = {
   title: 'Your message is ready',
   nothingSent: 'This site has sent nothing.',
   whatNow: 'Open the message in your own mail program, or copy it, and send it yourself.',
-  /** While there is no address. */
+  /** Used while the organizers have published no address. */
   keep: 'The organizers have not published an address yet. Copy the message, and send it once they have.',
   long: 'This message is long. If your mail program opens only a part of it, copy it instead.',
   label: 'Finished message',

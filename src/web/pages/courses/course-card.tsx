@@ -6,13 +6,13 @@ import { COURSES, homeOf, hostsIn } from './texts.ts';
 
 type CourseCardProps = {
   team: Team;
-  /** The first course's picture is above the fold. */
+  /** Whether this is the first course, whose picture is above the fold. */
   first: boolean;
-  /** The year that it hosts the tournament, if that is this one. */
+  /** The current year, if this course hosts it. Otherwise null. */
   hosts: number | null;
 };
 
-/** R-25: a team's home course; pictures alternate sides. */
+/** R-25: a team's home course. Pictures alternate sides. */
 export function CourseCard({ team, first, hosts }: CourseCardProps) {
   return (
     <article className={`poster ${styles.card}`} data-team={team.id}>

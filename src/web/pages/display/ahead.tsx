@@ -16,7 +16,7 @@ import { untilLoaded } from './unattended.ts';
 type Entries = readonly LeaderboardEntry[];
 type AheadProps = { tournament: Tournament; day: DayNumber; entries: Entries; asOf: string | null };
 
-/** Before the event and between the days: the start of play, the teams, and the first groups off the tee. */
+/** Shown before the event and between the days: the start of play, the teams, and the first groups off the tee. */
 export function Ahead({ tournament, day, entries, asOf }: AheadProps) {
   const { headline, when } = aheadOf(tournament, day, asOf);
   return (
@@ -69,7 +69,7 @@ function Points({ entries }: { entries: Entries }) {
 
 type FirstGroupsProps = { tournamentId: number; day: DayNumber };
 
-/** The groups published so far. The stream keeps the record current. */
+/** The groups published so far. The stream keeps the year's record current. */
 function FirstGroups({ tournamentId, day }: FirstGroupsProps) {
   const sent = useQuery({ ...pairingsQuery(tournamentId), enabled: false }).data;
   const pairings = useQuery({ ...recordQuery(tournamentId), ...untilLoaded }).data?.pairings ?? sent;

@@ -27,7 +27,7 @@ type DisplayHeaderProps = {
   news: News;
 };
 
-/** The day and its progress; on the right, how fresh the board is, or why nothing changes on it (D-23). */
+/** The day and its progress on the left. On the right, how fresh the board is, or why nothing changes on it (D-23). */
 export function DisplayHeader({ tournament, freshness, holes, phase, news }: DisplayHeaderProps) {
   const site = useQuery({ ...siteQuery, ...untilLoaded }).data;
   const [current = 1] = daysInOrder(holes);
@@ -64,7 +64,7 @@ export function DisplayHeader({ tournament, freshness, holes, phase, news }: Dis
   );
 }
 
-/** Where it will be played; the date is below, once. */
+/** Where the cup will be played. The date is shown only once, further down. */
 function Host({ tournament: { id, hostTeamId } }: { tournament: Tournament }) {
   const host = useQuery({ ...teamsQuery, ...untilLoaded }).data?.find((team) => team.id === hostTeamId);
   if (!host) return null;
@@ -83,7 +83,7 @@ const isPlaying = ({ kind }: Phase) => kind === 'play' || kind === 'all-in';
 const notActive = (tournament: Tournament) =>
   tournament.status === 'completed' ? finalSince(tournament) : startsOn(tournament.startDate);
 
-/** Reserves room for the longest sentence, so that nothing moves when the text changes. */
+/** Reserves space for the longest sentence, so that nothing moves when the text changes. */
 function State({ tournament, freshness, phase, news }: Omit<DisplayHeaderProps, 'holes'>) {
   const { state, asOf: at } = freshness;
   const days = useQuery({ ...dayStatesQuery(tournament.id), ...untilLoaded }).data;

@@ -19,7 +19,7 @@ import { DISPLAY } from './texts.ts';
 import { untilLoaded, useNewRelease, useWakeLock } from './unattended.ts';
 import '#web/styles/tokens-art.css';
 
-/** The clubhouse television: a screen that runs unattended. */
+/** The clubhouse television, which runs unattended. */
 export function DisplayPage() {
   const tournament = useQuery({ ...tournamentQuery, ...untilLoaded });
   useWakeLock();
@@ -61,7 +61,8 @@ function Board({ tournament }: { tournament: Tournament }) {
       <ScreenNotice />
     </div>
   );
-  // With its last hole in, matches and cards of Day 1 are still being typed: the points stay until it is closed.
+  // After the last hole of Day 1, matches and cards are still being typed, so the points stay until the day is
+  // official.
   const dayOneOver = days?.days.some(({ day, state }) => day === 1 && state === 'official');
   const isBetweenDays = dayOneOver && !tournament.days.some(({ day, open }) => day === 2 && open);
   if (entries && phase.kind === 'before' && (phase.day === 1 || isBetweenDays))

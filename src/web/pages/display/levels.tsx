@@ -54,7 +54,7 @@ export function Levels({ entries, changes }: { entries: readonly LeaderboardEntr
 
 type PointsProps = { entry: LeaderboardEntry; gain: number; count: number };
 
-/** Only the figure that has changed lights up, with the difference. */
+/** Highlights only the figure that has changed, with the difference. */
 function Points({ entry, gain, count }: PointsProps) {
   if (gain === 0) return <b>{entry.totalPoints} </b>;
   return (
@@ -66,14 +66,14 @@ function Points({ entry, gain, count }: PointsProps) {
 
 const HEIGHT = 88;
 const WIDTH = 766;
-/** On screens other than 16:9 the bar is under the name, longer and lower. */
+/** On screens other than 16:9, the bar is below the name, and is longer and lower. */
 const SLIM_WIDTH = 1540;
 const TENS = [0, 10, 20, 30, 40, 50, 60, 70];
 
-/** The scale ends at the highest total that is still possible. */
+/** `scale`: the highest total that any team can still reach, where the bar ends. */
 type LevelBarProps = { entry: LeaderboardEntry; open: boolean; scale: number; slim?: boolean };
 
-/** A team's points, what it can still reach, and the points that win. */
+/** A team's points, the total it can still reach, and the total that wins. */
 function LevelBar({ entry, open, scale, slim = false }: LevelBarProps) {
   const { team, totalPoints, race } = entry;
   const width = slim ? SLIM_WIDTH : WIDTH;
@@ -121,7 +121,7 @@ function LevelBar({ entry, open, scale, slim = false }: LevelBarProps) {
   );
 }
 
-/** Shared by both bars, in an SVG of its own: a hidden bar could not provide the pattern. */
+/** Shared by both bars, in a separate SVG, because a hidden bar could not provide the pattern. */
 function LevelPattern({ teamId }: { teamId: TeamId }) {
   return (
     <svg className={styles.pattern} aria-hidden="true">
@@ -130,7 +130,7 @@ function LevelPattern({ teamId }: { teamId: TeamId }) {
   );
 }
 
-/** The numbers above the bars, and the one that wins. */
+/** The numbers above the bars, including the total that wins. */
 function LevelScale({ scale, winsAt = 99 }: { scale: number; winsAt?: number | undefined }) {
   const isFree = (points: number) => winsAt > scale || Math.abs(points - winsAt) > scale / 7;
   const figures = [...TENS.filter((points) => points < scale - 2), scale].filter(isFree);

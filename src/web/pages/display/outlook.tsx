@@ -15,7 +15,7 @@ type OutlookProps = {
   changes: Changes;
 };
 
-/** The latest change, the standings in words, and a QR code to follow this board on a phone. */
+/** The latest change, the standings in words, and a QR code for following this board on a phone. */
 export function Outlook({ entries, holes, news, changes }: OutlookProps) {
   const left = holes?.filter((hole) => !hole.decided).length;
   const decided = holes?.findLast((hole) => hole.decided);
@@ -34,7 +34,7 @@ export function Outlook({ entries, holes, news, changes }: OutlookProps) {
   );
 }
 
-/** A captioned QR code that leads viewers to this site. Only the browser knows the address. */
+/** A captioned QR code that leads viewers to this site. Only the browser knows the site's URL. */
 export function SiteCode({ caption }: { caption: string }) {
   const origin = useInBrowser<string | null>(() => window.location.origin, null);
   return (

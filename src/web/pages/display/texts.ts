@@ -16,7 +16,7 @@ export const DISPLAY = {
   missing: 'Part of this screen is missing',
   follow: 'Follow on your phone',
   results: 'All results',
-  /** Their name is above. */
+  /** The team's name is above. */
   they: 'They',
   suspended: 'Play suspended',
   underReview: 'Under review',
@@ -55,7 +55,7 @@ export function haltOf(
   };
 }
 
-/** 'Ada Sample' and 'Stopemen, 74 strokes'; 'Ada Sample and Ben Sample' share it. */
+/** 'Ada Sample' and 'Stopemen, 74 strokes'; the names are 'Ada Sample and Ben Sample' if they share the title. */
 export function countyChampionOf(rows: readonly ChampionRow[]): { names: string; details: string } | null {
   const best = rows.filter(({ position }) => position === 1);
   if (best.length === 0) return null;
@@ -97,7 +97,7 @@ export function groupsUntil(day: DayNumber, groups: Pairings['days'][number]['gr
   return `Day ${day}: ${GROUPS[day]} groups${until}`;
 }
 
-/** 'Tall Pine', where its name is below its team's. */
+/** 'Tall Pine': the short name, shown below the team's name. */
 export const courseShort = (courseName = '') => courseName.replace(/ Golf (Course|Club)$/, '');
 
 export const hostIn = (year: number) => `Host ${year}`;

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { fetchCurrentPage } from '#web/live/current-page.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 
-/** The television retries by itself: no viewer can press a button. */
+/** The television retries automatically, because no viewer can press a button. */
 const ASK_AGAIN_MS = 15_000;
 
-/** For a query whose data never changes by itself, but may have failed to load. */
+/** For a query whose data does not change, but may have failed to load. */
 export const untilLoaded = {
   refetchInterval: ({ state }: { state: { data: unknown } }) => state.data === undefined && ASK_AGAIN_MS,
 };
 
-/** Keeps the screen on while the page is visible, where the browser supports and allows it. */
+/** Keeps the screen on while the page is visible, if the browser supports and allows it. */
 export function useWakeLock(): void {
   useEffect(() => {
     let stopped = false;
@@ -23,12 +23,12 @@ export function useWakeLock(): void {
           lock = granted;
           if (stopped) void granted.release();
         },
-        () => {}, // denied, for example to save battery; requested again when the page is next shown
+        () => {}, // denied, for example to save battery; requested again when the page is next visible
       );
     }
 
     keepAwake();
-    document.addEventListener('visibilitychange', keepAwake); // the browser releases it when the page is hidden
+    document.addEventListener('visibilitychange', keepAwake); // the browser releases the lock when the page is hidden
     return () => {
       stopped = true;
       document.removeEventListener('visibilitychange', keepAwake);
@@ -37,7 +37,7 @@ export function useWakeLock(): void {
   }, []);
 }
 
-/** A server that was down may be back with a new release: reload once the new page can be fetched. */
+/** A server that was down may be back with a new release. Reloads once the new page can be fetched. */
 export function useNewRelease(state: Freshness['state']): void {
   const heardBefore = useRef(false);
   useEffect(() => {
@@ -49,6 +49,6 @@ export function useNewRelease(state: Freshness['state']): void {
 
 async function reloadIfReleased(): Promise<void> {
   const { pathname: ownFile } = new URL(import.meta.url); // changes with every release
-  const page = await fetchCurrentPage(); // if it fails, tried again when the stream next returns
+  const page = await fetchCurrentPage(); // if it fails, it is fetched again when the stream next returns
   if (page && !page.includes(ownFile)) window.location.reload();
 }

@@ -17,7 +17,7 @@ import '#web/styles/tokens-art.css';
 
 const staticParts = onDemand(async () => (await import('./static-sections.tsx')).SECTIONS);
 
-/** From the sky down: the page goes underground between the rules and the leaderboard. */
+/** Runs from the sky down: the page goes underground between the rules and the leaderboard. */
 export function HomePage() {
   const dates = useEventDates();
   const teams = useQuery(teamsQuery);
@@ -42,7 +42,7 @@ export async function loadHome(): Promise<typeof HomePage> {
   return HomePage;
 }
 
-/** On wide screens: the shaft as navigation. The cage marks the section in view, if any. */
+/** On wide screens, the shaft serves as navigation. The cage marks the section in view, if any. */
 function DepthRail() {
   const current = useMeasured(sectionInView, null);
   return (
@@ -60,14 +60,14 @@ function DepthRail() {
   );
 }
 
-/** The last section whose top has scrolled past the middle of the window; null above the first. */
+/** The last section whose top has scrolled past the middle of the window. Null above the first section. */
 function sectionInView(): string | null {
   const middle = window.innerHeight / 2;
   const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? middle;
   return RAIL.sections.findLast(({ id }) => top(id) < middle)?.id ?? null;
 }
 
-/** here the page goes underground. The link appears only when there are holes to see. */
+/** the page goes underground here. The link appears only when there are holes to show. */
 function LiveLeaderboard() {
   const tournament = useQuery(tournamentQuery).data;
   const isKnown = tournament !== undefined;

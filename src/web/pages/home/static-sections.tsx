@@ -12,7 +12,7 @@ import styles from './static-sections.module.css';
 import { DAY_SCHEDULE, ENTRY_TEXTS, HERITAGE_TEXTS } from './static-texts.ts';
 import { TeamPosters } from './team-posters.tsx';
 
-/** The sections of Home that are only words and pictures: nothing in them reacts to anything but a link. */
+/** The sections of Home that are only words and pictures, with links but nothing else interactive. */
 export const SECTIONS = { DaySchedule, Heritage, Overview, PlayerEntry, Rules, TeamPosters } as const;
 
 /** R-9 */
@@ -27,7 +27,7 @@ function DaySchedule() {
   );
 }
 
-/** R-12: three layers of rock. */
+/** R-12: drawn as three layers of rock. */
 function Heritage() {
   return (
     <section className={`underground ${styles.heritage}`} id="heritage">

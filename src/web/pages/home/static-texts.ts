@@ -15,7 +15,7 @@ import type { EventDates } from '#web/layout/use-event-dates.ts';
 import { SITE } from '#web/texts/site.ts';
 import { capitalized, inWords } from '#web/texts/words.ts';
 
-// The words of the still sections, which load only with them.
+// The wording of the static sections, which loads only with them.
 
 const DAYS_IN_WORDS = inWords(DAY_NUMBERS.length);
 const TEAMS_IN_WORDS = inWords(TEAM_IDS.length);

@@ -5,7 +5,7 @@ import { SITE } from '#web/texts/site.ts';
 /** R-6 */
 export const HERO = {
   label: 'Tournament',
-  /** In the first year only. */
+  /** Used in the first year only. */
   inaugural: 'INAUGURAL TOURNAMENT',
   inviteOnly: 'INVITE ONLY TOURNAMENT',
   lines: ['THREE TEAMS.', 'ONE COUNTY.'],
@@ -44,6 +44,6 @@ export const RAIL = {
 
 type Course = Pick<Team, 'courseName' | 'courseLocation'>;
 
-/** The organizers' own words; until there are some, the host's course and its town. */
+/** The organizers' own wording. Until they enter it, the host's course and its town. */
 export const venueLine = (venue: string | null | undefined, host: Course | undefined) =>
   venue ?? `Venue: ${host ? `${host.courseName}, ${host.courseLocation}` : SITE.toBeAnnounced}`;

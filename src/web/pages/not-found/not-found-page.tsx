@@ -17,7 +17,7 @@ const NOT_FOUND = {
 
 const requestLine = (path: string) => `GET ${path} 404`;
 
-/** R-2. The server sends the same page for every address; the browser fills in the requested one. */
+/** R-2. The server sends the same page for every unknown path; the browser fills in the requested one. */
 export function NotFoundPage() {
   const path = useInBrowser(() => window.location.pathname, '/…');
   return (

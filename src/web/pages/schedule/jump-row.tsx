@@ -9,7 +9,10 @@ import { JUMP } from './texts.ts';
 
 type JumpRowProps = { year: number | undefined; entries: readonly LeaderboardEntry[] };
 
-/** Links to the sections. On a phone it stays at the top, and shows the scores once the plate is gone. */
+/**
+ * Links to the sections. On a phone the row stays at the top, and shows the scores once the plate has scrolled
+ * away.
+ */
 export function JumpRow({ year, entries }: JumpRowProps) {
   const current = useMeasured(sectionInView, '');
   return (
@@ -45,7 +48,7 @@ export function JumpRow({ year, entries }: JumpRowProps) {
   );
 }
 
-/** The last section whose top has come near the row; empty while the row is in its own place. */
+/** The last section whose top has scrolled up close to the row. Empty above the first section. */
 function sectionInView(): string {
   const top = (id: string) =>
     document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;

@@ -3,17 +3,17 @@ import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { formatTitle } from '#web/event-days/texts.ts';
 
-// The words of the still parts, which load only with them.
+// The wording of the static parts, which loads only with them.
 
 export const PLACE = { title: 'When and where', map: 'Open in a map' } as const;
 
-/** By the ids of the sections on the page of the year. */
+/** `part` is the id of a section on the year's page. */
 export const MORE = {
   label: 'More of the cup',
   parts: [{ part: 'data', title: 'Calendar and data' }],
 } as const;
 
-/** '2025: Powdermen won', or the year alone before it is decided. */
+/** '2025: Powdermen won', or only the year before it is decided. */
 export function wonIn(year: number, champions: readonly TeamId[]): string {
   const names = champions.map((teamId) => TEAM_NAMES[teamId]).join(' and ');
   return names === '' ? `${year}` : `${year}: ${names} won`;
@@ -40,7 +40,7 @@ export function dayDetails(day: DayNumber, time: string): string {
 
 const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Opens in a phone's map app where it has one, else in the browser. */
+/** Opens in the phone's map app if there is one, otherwise in the browser. */
 export const mapLink = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 

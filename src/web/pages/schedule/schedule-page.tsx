@@ -21,7 +21,7 @@ const staticParts = onDemand(async () => (await import('./static-parts.tsx')).PA
 const over = onDemand(async () => (await import('./once-over.tsx')).ONCE_OVER);
 const teeSheet = onDemand(async () => (await import('#web/tee-sheet/tee-sheet.tsx')).TeeSheet);
 
-/** with when and where it is played: before the event above the empty board, then below it. */
+/** with the dates and the place: above the empty board before the event, later below it. */
 export function SchedulePage() {
   const dates = useEventDates();
   const site = useQuery(siteQuery).data;
@@ -35,7 +35,8 @@ export function SchedulePage() {
   const left = holes?.filter((hole) => !hole.decided).length;
   const phase = tournament && holes && phaseOf(tournament, holes);
   const record = useQuery({ ...recordQuery(tournament?.id ?? 0), enabled: false }).data;
-  // As it was when the page opened: nothing jumps when the first hole is decided, or a champion declared.
+  // Both are kept as they were when the page opened, so that nothing jumps when the first hole is decided or a
+  // champion is declared.
   const [boardIsEmpty] = useState(board?.length === 0);
   const [wasOver] = useState(isOver && !boardIsEmpty);
   const whenAndWhere = (
@@ -88,7 +89,10 @@ export function SchedulePage() {
   );
 }
 
-/** D-14: below the board, and loaded after it: the first response has no room for 36 names and their tee times. */
+/**
+ * D-14: shown below the board and loaded after it, because the first response has no room for 36 names and their
+ * tee times.
+ */
 function TeeSheetBelow() {
   const tournament = useQuery(tournamentQuery).data;
   const record = useQuery({ ...recordQuery(tournament?.id ?? 0), enabled: tournament !== undefined });

@@ -9,10 +9,10 @@ import { MORE, SPECTATORS, wonIn } from './place-texts.ts';
 import styles from './static-parts.module.css';
 import { WhenAndWhere } from './when-and-where.tsx';
 
-/** The parts of Schedule that are only words. */
+/** The static parts of Schedule. */
 export const PARTS = { More, Spectators, TeeSheetPlace, WhenAndWhere } as const;
 
-/** D-15, D-22: the cards and the files of this year, and the other years once there are two. */
+/** D-15, D-22: this year's cards and files, and the other years once there are at least two. */
 function More() {
   const year = useQuery(tournamentQuery).data?.id;
   const years = useQuery(yearsQuery).data ?? [];
@@ -42,7 +42,7 @@ const ADVICE_ICONS = {
   food: 'M7 3v7.5M4.5 3v4.5a2.5 2.5 0 0 0 5 0V3M7 10.5V21M17 21v-8M17 13c-2.5-1-3-8 0-10v10',
 } as const;
 
-/** Only what the organizers have filled in; without any of it, nothing. */
+/** Shows only what the organizers have filled in, or nothing at all. */
 function Spectators() {
   const site = useQuery(siteQuery).data;
   const advice = (['parking', 'walking', 'food'] as const).flatMap((name) => {
@@ -68,10 +68,10 @@ function Spectators() {
   );
 }
 
-/** Placeholder for the tee sheet until it has loaded; permanent where scripts are off. */
+/** Placeholder for the tee sheet until it has loaded. It stays if scripts are off. */
 function TeeSheetPlace() {
   const tournament = useQuery(tournamentQuery).data;
-  // Only the server has them: they come with the year's record.
+  // Only the server has the pairings here. In the browser they come with the year's record.
   const days = useQuery({ ...pairingsQuery(tournament?.id ?? 0), enabled: false }).data?.days;
   if (!tournament || !days) return null;
   return (

@@ -9,7 +9,7 @@ export const SCHEDULE = {
   final: 'Final board',
 } as const;
 
-/** Reserves a line until its text is known, so that nothing moves when it appears. */
+/** Reserves a line until its text is known, so that nothing moves when the text appears. */
 export const EMPTY_LINE = '\u00a0';
 
 export const JUMP = {
@@ -24,8 +24,8 @@ export const JUMP = {
 } as const;
 
 /**
- * 'Day 1, Sept 28: team competition. Day 2, Oct 5: singles. Both start at 9:00 AM.', and once it is over 'The cup was
- * played on Sept 28 and Oct 5, 2025.', if it was. During play only the day: 'Day 2, Oct 5: singles'.
+ * Before play: 'Day 1, Sept 28: team competition. Day 2, Oct 5: singles. Both start at 9:00 AM.' During play only
+ * the day: 'Day 2, Oct 5: singles'. After a cup that was played: 'The cup was played on Sept 28 and Oct 5, 2025.'
  */
 export function scheduleLead(
   { days: [first, second], last, announced }: EventDates,

@@ -9,7 +9,10 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { dayDetails, mapLink, PLACE, placeDetails } from './place-texts.ts';
 import styles from './when-and-where.module.css';
 
-/** R-9 on this page as well: the two days with their dates and formats, and the place. Below a board, in brief. */
+/**
+ * R-9 on this page as well: the two days with their dates and formats, and the place. Shorter if it is below a
+ * board.
+ */
 export function WhenAndWhere() {
   const { days } = useEventDates();
   const year = useQuery(tournamentQuery).data?.id;
@@ -33,7 +36,7 @@ export function WhenAndWhere() {
 
 type PlateProps = { icon: IconName; title: string; text: string; children?: ReactNode };
 
-/** One fact about the event, and what to do with it. */
+/** One fact about the event, with its link. */
 function Plate({ icon, title, text, children }: PlateProps) {
   return (
     <div className={`paper row ${styles.plate}`}>
@@ -48,13 +51,13 @@ function Plate({ icon, title, text, children }: PlateProps) {
 
 const MAP = 'M3 6l6-2.5 6 2.5 6-2.5V18l-6 2.5L9 18l-6 2.5zM9 3.5V18M15 6v14.5';
 
-/** Where both days are played: the organizers' own words, or the host's course and its town. */
+/** Where both days are played: in the organizers' own words, or the host's course and its town. */
 function Place() {
   const venue = useQuery(siteQuery).data?.venue;
   const teams = useQuery(teamsQuery).data;
   const { hostId } = useEventDates();
   const host = teams?.find((team) => team.id === hostId);
-  // A failed read does not mean that the place is still to be announced (D-31).
+  // A failed read does not mean that the place is yet to be announced (D-31).
   if (!venue && !teams) return null;
   const address = venue ?? (host && `${host.courseName}, ${host.courseLocation}`);
   return (

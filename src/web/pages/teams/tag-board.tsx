@@ -9,7 +9,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './tag-board.module.css';
 import { TEAMS } from './texts.ts';
 
-/** the lamp room's tag board, one tag per player: round brass for the top 8, square steel for picks. */
+/**
+ * R-16: the lamp room's tag board, with one tag per player: round brass for the top 8, square steel for captain's
+ * picks.
+ */
 export function TagBoard({ team }: { team: Team }) {
   const year = useQuery(tournamentQuery).data?.id;
   const playerOf = (name: string | null) =>
@@ -43,12 +46,12 @@ export function TagBoard({ team }: { team: Team }) {
 
 type StampProps = { name: string; href: string | undefined };
 
-/** Names wrap at spaces and after hyphens. A tag on a phone holds about this many letters in a line. */
+/** Names wrap at spaces and after hyphens. A tag on a phone has room for about this many letters per line. */
 const LINE = 11;
 
 /**
- * Each word of a usual name gets its own line; a name of many words fills the tag. Only a long name is smaller, and
- * the tags stay equal. It leads to the player on the tee sheet.
+ * Puts each word of an average name on its own line, and fills the tag with a name of many words. Only a name with
+ * a long word gets smaller letters; the tags keep one size. Links to the player on the tee sheet.
  */
 function Stamp({ name, href }: StampProps) {
   const words = name.split(/\s+|(?<=-)/);

@@ -8,7 +8,7 @@ import { TEAMS } from './texts.ts';
 
 type TeamSectionProps = {
   team: Team;
-  /** The first team's picture is above the fold. */
+  /** Whether this is the first team, whose picture is above the fold. */
   first: boolean;
 };
 

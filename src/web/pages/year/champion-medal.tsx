@@ -12,7 +12,7 @@ type ChampionMedalProps = {
   isFinal: boolean;
 };
 
-/** The first place, and how a tie was settled. Players who remain tied share the title. */
+/** The first place, and how a tie was broken. Players who remain tied share the title. */
 export function ChampionMedal({ leaders, tie, nameOf, isFinal }: ChampionMedalProps) {
   if (leaders.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function ChampionMedal({ leaders, tie, nameOf, isFinal }: ChampionMedalPr
 
 type CountBackTableProps = { tie: ChampionBoard['countBacks'][number]; nameOf(id: number): string };
 
-/** The sums that were compared for one total, in the order of the result. */
+/** The sums that broke a tie at one total, in the order of the result. */
 export function CountBackTable({ tie: { total, players, stretches }, nameOf }: CountBackTableProps) {
   return (
     <div className={styles.scroll}>

@@ -9,7 +9,7 @@ import styles from './year-page.module.css';
 
 type CountyChampionProps = { board: ChampionBoard; pairings: Pairings; isFinal: boolean };
 
-/** D-15: the leader, then finished cards in order, those on the course by tee time, picked up last. */
+/** D-15: the leader, then finished cards in order, then players on the course by tee time, and cards picked up last. */
 export function CountyChampion({ board, pairings, isFinal }: CountyChampionProps) {
   const { rows, countBacks, notNamed } = board;
   const nameOf = (id: number) => rows.find(({ player }) => player.id === id)?.player.name ?? '';
@@ -106,7 +106,7 @@ function Row({ row, teeTime }: RowProps) {
 
 type Group = { state: ChampionRow['state']; rows: ChampionRow[] };
 
-/** The headings of the groups of cards, by state. */
+/** The heading of each group of cards, by state. */
 const TITLES: Readonly<Record<ChampionRow['state'], string>> = {
   ranked: 'Finished',
   'to be checked': 'Awaiting check',
@@ -116,7 +116,7 @@ const TITLES: Readonly<Record<ChampionRow['state'], string>> = {
   'no card': 'No card turned in',
 };
 
-/** The rows in the order given, cut where the state changes. */
+/** Splits the rows, in their given order, where the state changes. */
 function championGroups(rows: readonly ChampionRow[]): Group[] {
   const groups: Group[] = [];
   for (const row of rows) {

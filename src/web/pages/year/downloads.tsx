@@ -7,7 +7,7 @@ import { tournamentQuery } from '#web/api/queries.ts';
 import { filesText, TABLES, YEAR } from './texts.ts';
 import styles from './year-page.module.css';
 
-/** D-25, D-22: everything public, for calendars, spreadsheets and programs. */
+/** D-25, D-22: all public data, for calendars, spreadsheets and programs. */
 export function Downloads({ tournament: { id: year, days } }: { tournament: Tournament }) {
   const isShown = useQuery(tournamentQuery).data?.id === year;
   const hasCalendar = isShown && days.some(({ date }) => date !== null);
@@ -53,7 +53,7 @@ export function Downloads({ tournament: { id: year, days } }: { tournament: Tour
   );
 }
 
-/** Folded, unless a link leads to it. */
+/** Opens the list if a link leads to it. Otherwise it stays collapsed. */
 function openByLink(details: HTMLDetailsElement | null): void {
   if (window.location.hash === '#data') details?.setAttribute('open', '');
 }

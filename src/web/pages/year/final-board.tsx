@@ -36,7 +36,7 @@ type DayStateListProps = { days: DayStates; tournament: Tournament };
 
 /**
  * D-23: since when the result is final, whether each day is official, and which decided holes were corrected. A
- * declared result is final, also where a day was never closed.
+ * declared result is final even if a day was never closed.
  */
 export function DayStateList({ days, tournament }: DayStateListProps) {
   const { status, timeZone } = tournament;

@@ -38,7 +38,7 @@ export const YEAR = {
   loading: 'Loading results...',
 } as const;
 
-/** The tables that a spreadsheet can open, by their names in the API. */
+/** Tables for spreadsheets, by their names in the API. */
 export const TABLES = {
   leaderboard: 'Leaderboard',
   holes: 'Hole by hole',
@@ -62,7 +62,7 @@ export function yearLead({ id, days, hostTeamId }: Tournament): string {
   return `${[...which, ...when, `hosted by the ${TEAM_NAMES[hostTeamId]}`].join(', ')}.`;
 }
 
-/** 'Stopemen won', of a year in the list of years. */
+/** 'Stopemen won': a year's result in the list of years. */
 export function championsOf({ id, status, champions }: Years[number], shown: number | undefined): string {
   if (champions.length > 0) return `${champions.map((teamId) => TEAM_NAMES[teamId]).join(' and ')} won`;
   if (id === shown) return 'This year';
@@ -93,7 +93,7 @@ export function totalText({ state, total }: ChampionRow): string {
   return state === 'to be checked' ? 'Awaiting check' : String(total ?? '');
 }
 
-/** '21 of 36 cards are in.' A card that was picked up is in as well. */
+/** '21 of 36 cards are in.' A card that was picked up also counts as in. */
 export function cardsIn(rows: readonly ChampionRow[]): string {
   const inNow = rows.filter(
     ({ state, holesPlayed }) => state === 'ranked' || state === 'no card' || holesPlayed === HOLES,

@@ -24,7 +24,7 @@ import styles from './year-page.module.css';
 import '#web/styles/tokens-art.css';
 import '#web/styles/page-pictures.css';
 
-/** D-22: one year of the cup, whether it is over or under way. `Unknown` is the page of unknown addresses. */
+/** D-22: one year of the cup, finished or in progress. `Unknown` is the not-found page. */
 export function yearPage(Unknown: ComponentType): ComponentType {
   return () => <YearPage Unknown={Unknown} />;
 }
@@ -36,12 +36,12 @@ function YearPage({ Unknown }: { Unknown: ComponentType }) {
   const [isLate] = useState(!record.data);
   const isHydrated = useHydrated();
   const [cameAsUnknown] = useState(!isHydrated && isLate);
-  // The server sends its page for unknown addresses for a year that has no tournament.
+  // For a year without a tournament, the server sends the not-found page.
   if (!record.data && (cameAsUnknown || isUnknown(record.error))) return <Unknown />;
   const tournament = record.data?.tournament;
   return (
     <>
-      {/* Also while the record loads: navigation moves the focus to the heading. */}
+      {/* Shown even while the record loads, because navigation moves the focus to the heading. */}
       <PageHeader
         picture="deep"
         title={tournament ? yearTitle(tournament) : yearPageTitle(year)}
@@ -61,7 +61,7 @@ const isUnknown = (error: Error | null) => error instanceof ApiError && error.st
 type YearProps = { record: TournamentRecord; cameLater: boolean };
 
 function Year({ record, cameLater }: YearProps) {
-  // A visitor may have followed a link to a part of the page before that part was rendered.
+  // The visitor may have followed a link to a part of the page before that part was rendered.
   useEffect(() => {
     if (cameLater) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, [cameLater]);
@@ -106,7 +106,7 @@ function Year({ record, cameLater }: YearProps) {
   );
 }
 
-/** Shown once there are two years to choose from. */
+/** Shown once there are at least two years to choose from. */
 function YearLinks({ current }: { current: number }) {
   const { data: years = [] } = useQuery(yearsQuery);
   const { data: shown } = useQuery(tournamentQuery);
