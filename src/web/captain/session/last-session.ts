@@ -90,7 +90,7 @@ export function forgetLastSession(): Promise<void> {
   return change(() => null);
 }
 
-/** The screen works without storage; a correction does not (see Outbox). */
+/** If the device cannot store it, the session stays in memory, as do corrections (`memory-fallback.ts`). */
 async function change(step: (before: LastSession | null) => LastSession | null): Promise<void> {
   try {
     lastSession.set(
