@@ -1,3 +1,3 @@
-// Health check of a container: ends with 0 if the process in it has read the scores.
+// Health check of a container: exits with 0 if its process is ready.
 const ready = await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`).catch(() => null);
 process.exit(ready?.ok ? 0 : 1);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# install.sh NAME "FIRST ORGANIZER": the cup on this Debian 12, from nothing to a board behind TLS. As root, from the
-# release in /srv/cup. Run again, it brings everything up to date and keeps every secret; it then needs no words.
-# Without systemd (a chroot, a container) it prepares everything, starts only PostgreSQL, and says what is left.
+# install.sh NAME "FIRST ORGANIZER": installs the cup on this Debian 12, from nothing to a board behind TLS. Run it as
+# root, from the release in /srv/cup. A second run needs no arguments, updates everything and keeps every secret.
+# Without systemd (a chroot, a container) it prepares everything, starts only PostgreSQL, and prints what is left to do.
 set -euo pipefail
 shopt -s inherit_errexit
 umask 022
@@ -37,7 +37,7 @@ if [ ! -e /etc/caddy/Caddyfile ]; then
   done
 fi
 
-# It asks once, and only on a terminal.
+# Asks only at the first installation, and only on a terminal.
 ask_for_metrics() {
   local answer
   metrics=no
@@ -47,7 +47,7 @@ ask_for_metrics() {
 }
 ask_for_metrics
 
-# A standby accepts neither roles nor tables, and would fail only after minutes.
+# A standby accepts neither roles nor tables; without this check the script would fail only after minutes.
 refuse_standby() {
   command -v pg_lsclusters >/dev/null || return 0
   ! pg_lsclusters --no-header | grep -q ' main .*recovery' ||
@@ -58,12 +58,12 @@ refuse_standby
 say 'Packages'
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
-# libnss-systemd: initdb, into whose cluster a backup is restored, wants a name for the user whom systemd makes up.
+# libnss-systemd: initdb, which the backup check runs, needs a name for the dynamic user that systemd creates.
 apt-get install -y -qq --no-install-recommends ca-certificates caddy curl libnss-systemd openssl postgresql >/dev/null
 
 say 'Node, the release and its build'
 cd $release
-# Not Debian's, which are old and several hundred packages. The site runs as a user who may not see root's folders.
+# Not Debian's Node and npm, which are old and several hundred packages. The site's user cannot read root's folders.
 . scripts/use-node.sh
 install -D -C -m 755 "$(command -v node)" $tools/bin/node
 npm_version=11.19.1
@@ -109,7 +109,7 @@ if [ "$(postgres -c 'show max_connections')" -lt $connections ]; then
   pg_ctlcluster "$version" "$cluster" restart
 fi
 
-# fill FILE SETTING=VALUE…: makes the file from its example. Nothing secret is an argument of a program.
+# fill FILE SETTING=VALUE…: creates the file from its example. No secret is passed as a program's argument.
 fill() {
   local text file=$1 setting
   text=$(<"$release/deploy/$file.example")
@@ -122,7 +122,7 @@ fill() {
   (umask 077 && printf '%s\n' "$text" >"$settings/$file.new")
   mv "$settings/$file.new" "$settings/$file"
 }
-# new_password ROLE: gives the role one, and prints the address with it.
+# new_password ROLE: sets a new password for the role, and prints the connection URL with it.
 new_password() {
   local password
   password=$(openssl rand -hex 24)
@@ -149,7 +149,7 @@ fi
 install -m 755 $release/deploy/cup /usr/local/bin/cup
 
 say 'Tables'
-# The owner may create roles only while migrations run: that right is almost that of a superuser.
+# The owner may create roles only while migrations run, because that privilege is almost as strong as a superuser's.
 trap 'postgres -c "alter role cup_owner nocreaterole" || true' EXIT
 postgres -c 'alter role cup_owner createrole'
 /usr/local/bin/cup migrate
@@ -157,7 +157,7 @@ postgres -c 'alter role cup_owner createrole'
 say 'Services'
 install -m 644 $release/deploy/cup@.service $release/deploy/cup-backup.service $release/deploy/cup-backup.timer /etc/systemd/system/
 install -D -m 644 $release/deploy/postgresql-restart.conf /etc/systemd/system/postgresql@.service.d/cup.conf
-# Not if it was edited since: a copy of the last installed version is kept beside the settings.
+# Skipped if the file was edited: a copy of the last installed version is kept next to the settings.
 if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfile; then
   [ -e $settings/Caddyfile ] || cp -p /etc/caddy/Caddyfile /etc/caddy/Caddyfile.before-cup
   sed -E "s/^(http:\/\/)?cup\.example \{$/\1$name {/" $release/deploy/Caddyfile >$settings/Caddyfile
@@ -165,7 +165,7 @@ if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfi
 else
   echo '/etc/caddy/Caddyfile was changed by hand and stays as it is.'
 fi
-# give_metrics PORT: the process on port 3000 answers Prometheus on 3100.
+# give_metrics PORT: the process on port 3000 serves Prometheus on 3100.
 units=/etc/systemd/system
 give_metrics() {
   install -d "$units/cup@$1.service.d"
@@ -175,7 +175,7 @@ if [ $metrics = yes ]; then
   give_metrics 3000
   give_metrics 3001
 fi
-# One process after the other, each waited for: visitors notice nothing.
+# Restarts one process after the other and waits until each is ready, so that visitors notice nothing.
 restart() {
   systemctl enable --quiet "cup@$1"
   systemctl restart "cup@$1"
