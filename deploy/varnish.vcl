@@ -1,13 +1,13 @@
 vcl 4.1;
 
-# The cup behind Varnish: the crowd is answered from here, and goes on being answered, with its age, when every
-# server process is gone. Goes to /etc/varnish/cup.vcl; see README.md beside this file.
+# The cup behind Varnish: serves the crowd from its cache, and keeps serving, with the copies' age, when every server
+# process is down. Copy this file to /etc/varnish/cup.vcl; see README.md in this folder.
 
 import directors;
 import std;
 
-# A process that has not read the scores, or is closing, says so itself. One that is busy is given time: while no process
-# counts as ready, captains are turned away.
+# A process that has not read the scores yet, or is stopping, reports that itself. A busy process gets extra time,
+# because captains are turned away while no process counts as ready.
 probe ready {
     .url = "/readyz";
     .interval = 1s;
@@ -42,23 +42,23 @@ sub vcl_recv {
     set req.backend_hint = cup.backend();
     set req.http.cup-restarts = req.restarts;
 
-    # For whoever watches over the processes, and asks them directly.
+    # For operators, who query the processes directly.
     if (req.url ~ "^/(livez|readyz)([/?]|$)") {
         return (synth(404));
     }
-    # No address of ours has a percent sign. A spelling with one may mean a private address: never from a copy.
+    # None of our URLs has a percent sign. A URL with one may be another spelling of a private URL, so never cache it.
     if (req.url ~ "^[^?]*%") {
         return (pass);
     }
-    # A live stream never ends by itself: bytes go through as they come.
+    # A live stream has no end, so its bytes are passed through as they arrive.
     if (req.url ~ "^/api/tournament/\d+/live(\?|$)") {
         return (pipe);
     }
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
-    # Of the calls only the public reads are the same for everybody; captains, scores and whatever may be added
-    # later go to the server with their cookies.
+    # Only public reads are the same for everyone; captains' calls, scores and any calls added later go to the
+    # server with their cookies.
     if (req.url ~ "^/api/" &&
         req.url !~ "^/api/(teams|site|docs|openapi\.json|tournament(/\d+/(leaderboard|holes))?)$") {
         return (pass);
@@ -67,13 +67,13 @@ sub vcl_recv {
         return (pass);
     }
 
-    # What is left is public. Nobody's cookie may go with it, and no page depends on a query.
+    # The remaining requests are public: they must carry no cookies, and no page depends on a query string.
     unset req.http.Cookie;
     unset req.http.Authorization;
     if (req.url !~ "^/api/") {
         set req.url = regsub(req.url, "\?.*", "");
     }
-    # stale-while-revalidate as long as a process is there; once none is, or one has just failed, as old as
+    # stale-while-revalidate as long as a process is ready; if none is, or one has just failed, copies as old as
     # stale-if-error allows (vcl_backend_response).
     if (std.healthy(req.backend_hint) && req.restarts == 0) {
         set req.grace = 10s;
@@ -84,14 +84,14 @@ sub vcl_recv {
 }
 
 sub vcl_hash {
-    # One site, whatever name it is called by: nobody can get round the cache with another Host.
+    # The Host is not part of the key, so a made-up Host cannot bypass the cache.
     hash_data(req.url);
     return (lookup);
 }
 
 sub vcl_backend_response {
-    # Only "there is nothing here" may take the place of a good copy. Any other refusal, be it our fault or that of one
-    # visitor's headers, leaves it in place; whoever waits for it is asked to try once more (vcl_synth), with that copy.
+    # Only a 404 or 410 may replace a good copy. Any other error, whether ours or caused by one visitor's headers,
+    # leaves the copy in place, and the request is restarted once to be served with it (vcl_synth).
     if (beresp.status >= 400 && beresp.status != 404 && beresp.status != 410) {
         if (bereq.is_bgfetch) {
             return (abandon);
@@ -106,15 +106,15 @@ sub vcl_backend_response {
         call never_kept;
         return (deliver);
     }
-    # Addresses that do not exist are without number: kept like others, they would push out the copies that are meant to
-    # last. For so short a time they are kept apart from those, in the room that -s Transient gives them.
+    # Anyone can make up any number of missing URLs. Cached like other objects, these would evict the long-lived copies;
+    # with such a short time to live they go into the separate storage of -s Transient.
     if (beresp.status == 404 || beresp.status == 410) {
         set beresp.ttl = 2s;
         set beresp.grace = 0s;
         set beresp.keep = 0s;
         return (deliver);
     }
-    # Varnish reads s-maxage and stale-while-revalidate by itself, but not this one.
+    # Varnish handles s-maxage and stale-while-revalidate automatically, but not this one.
     if (beresp.http.Cache-Control ~ "stale-if-error=\d+") {
         set beresp.grace = std.duration(regsub(beresp.http.Cache-Control, "^.*stale-if-error=(\d+).*", "\1s"), 10s);
     }
@@ -167,11 +167,11 @@ sub vcl_synth {
 }
 
 sub vcl_deliver {
-    # A process has failed before its probe told: once more, now with an older copy, or from another process.
+    # A process failed before its probe noticed: retry once, with an older copy or another process.
     if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
         return (restart);
     }
-    # How old a copy is stands in Age, which Varnish sends with it.
+    # Varnish sends a copy's age in the Age header.
     unset resp.http.X-Varnish;
     unset resp.http.Via;
 }
