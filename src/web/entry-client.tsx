@@ -25,6 +25,18 @@ async function loadPage(): Promise<void> {
     .catch(() => new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS)).then(loadPage));
 }
 
+/**
+ * The parts below the first screen are laid out when they come near it. Once the fonts are there, the rest follows, a
+ * part in a frame: otherwise a phone would lay out the whole page in one go, twice, and a tap would wait for it.
+ */
+async function layOutTheRest(): Promise<void> {
+  await document.fonts.ready;
+  for (const part of document.querySelectorAll<HTMLElement>('.below')) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    part.style.contentVisibility = 'visible';
+  }
+}
+
 const root = document.getElementById('root');
 if (root) {
   const queryClient = createQueryClient();
@@ -36,4 +48,5 @@ if (root) {
   startTransition(() => {
     hydrateRoot(root, <App queryClient={queryClient} />);
   });
+  await layOutTheRest();
 }
