@@ -18,7 +18,7 @@ export type TestApp = TestDatabase & {
   pepper: PepperCheck;
 };
 
-/** The app on a database of its own, for the tests of one file; answered through `app.inject`. */
+/** The app on its own database, for the tests of one file. Call it through `app.inject`. */
 export function appForThisFile(environment: Readonly<Record<string, string>> = {}): TestApp {
   const context = {} as TestApp;
   beforeAll(async () => {

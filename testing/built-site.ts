@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Without a build the server has no pages, and a browser would wait for one in vain. */
+/** Without a build, the server has no pages, and browser tests would only time out. */
 export function exitIfNotBuilt(): void {
   const isBuilt = (manifest: string) => existsSync(new URL(`../dist/web/.vite/${manifest}`, import.meta.url));
   if (isBuilt('manifest.json') && isBuilt('desk-manifest.json')) return;

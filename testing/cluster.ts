@@ -9,13 +9,13 @@ import { type Db, openDatabase } from '#server/store/sql.ts';
 
 const TEMPLATE = 'cup_template';
 
-/** Tests that kill the database start their own, with fsync on. */
+/** fsync is off. Tests that kill the database start their own, with fsync on. */
 const FAST = ['fsync=off', 'synchronous_commit=off'];
 
-/** Named after the process that it belongs to. */
+/** The folder is named after the process that it belongs to. */
 const FOLDER = /^cup-test-(\d+)$/;
 
-/** One PostgreSQL for a whole test run, with a migrated, seeded database to copy from. */
+/** Starts one PostgreSQL for a whole test run, with a migrated, seeded database to copy from. */
 export async function startCluster(
   settings: readonly string[] = FAST,
 ): Promise<{ port: number; stop(): Promise<void> }> {
@@ -36,7 +36,7 @@ export async function startCluster(
   };
 }
 
-/** The leftovers of a killed run. */
+/** Stops and deletes the leftovers of killed runs. */
 async function discardOrphans(): Promise<void> {
   for (const name of await readdir(DATA_HOME)) {
     const pid = Number(FOLDER.exec(name)?.[1]);
@@ -46,33 +46,33 @@ async function discardOrphans(): Promise<void> {
 
 function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0); // only checks that it exists
+    return process.kill(pid, 0); // only checks whether the process exists
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'; // another user's process
   }
 }
 
 export type TestDatabase = {
-  /** With the rights of the organizers' commands: tests arrange their data this way. */
+  /** With the privileges of the organizers' commands. Tests use it to set up their data. */
   db: Db;
   organizerUrl: string;
-  /** With the server's rights. */
+  /** With the server's privileges. */
   serverDb: Db;
   url: string;
-  /** With the rights of the tables' owner. */
+  /** With the privileges of the tables' owner. */
   owner: Db;
   ownerUrl: string;
-  /** Ends these connections; the database stays. */
+  /** Closes these connections, but keeps the database. */
   close(): Promise<void>;
   drop(): Promise<void>;
 };
 
-/** A database of its own in the cluster: migrated, seeded, and gone when dropped. */
+/** Creates a migrated, seeded database in the cluster. */
 export function copyDatabase(port: number, template = TEMPLATE): Promise<TestDatabase> {
   return createDatabase(port, template);
 }
 
-/** Another database to copy from: migrated, seeded, and filled by the caller. */
+/** Creates another database to copy from: migrated, seeded, and filled by the caller. */
 export async function createTemplate(
   port: number,
   name: string,
@@ -83,7 +83,7 @@ export async function createTemplate(
   await database.close(); // a database cannot be copied while a connection to it is open
 }
 
-/** The same without a table in it. */
+/** Creates a database without tables. */
 export function emptyDatabase(port: number): Promise<TestDatabase> {
   return createDatabase(port, 'template1');
 }
@@ -97,7 +97,7 @@ async function createDatabase(
   await administer(
     urlOf('postgres', 'postgres'),
     `create database ${name} template ${template}`,
-    `revoke temporary on database ${name} from public`, // rights on a database are not copied with it
+    `revoke temporary on database ${name} from public`, // privileges on a database are not copied with it
   );
   const url = urlOf(name, 'cup_server');
   const ownerUrl = urlOf(name, 'postgres');

@@ -6,7 +6,7 @@ import { ready, type ServerProcess, startServer } from './server-process.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A running product: its address, and its database for the test's own data. */
+/** A running server: its URL, and its database for the test's own data. */
 export type Cup = TestDatabase & {
   url: string;
   /** For a second process on the same database. */
@@ -14,25 +14,25 @@ export type Cup = TestDatabase & {
   end(): Promise<void>;
 };
 
-/** The same in a process of its own, to be killed, measured, or read in its log. */
+/** The same in a separate process, which can be killed or measured, and whose log can be read. */
 export type CupProcess = Cup & { server: ServerProcess };
 
-/** A demo to copy from, for tests that need many. */
+/** The name of a demo database to copy, for tests that need many. */
 const DEMO = 'cup_demo';
 
-/** As on the first evening: nothing named, nothing played. */
+/** Starts a server as on the first evening: nothing is named or played. */
 export async function startFresh(postgresPort: number, environment: Environment = {}): Promise<Cup> {
   return hosted(await copyDatabase(postgresPort), environment);
 }
 
-/** Halfway through Day 2, captains and players named. */
+/** Starts a server halfway through Day 2, with captains and players named. */
 export async function startDemo(postgresPort: number, environment: Environment = {}): Promise<CupProcess> {
   const database = await copyDatabase(postgresPort);
   await fillDemo(database.db, 2025);
   return inProcess(database, environment);
 }
 
-/** Fills the demo once, to be copied. */
+/** Fills the demo once, so that it can be copied. */
 export function prepareDemo(postgresPort: number): Promise<void> {
   return createTemplate(postgresPort, DEMO, (db) => fillDemo(db, 2025));
 }
@@ -41,12 +41,12 @@ export async function startCopyOfDemo(postgresPort: number, environment: Environ
   return hosted(await copyDatabase(postgresPort, DEMO), environment);
 }
 
-/** The same in a process of its own. */
+/** The same in a separate process. */
 export async function startProcessOnDemo(postgresPort: number): Promise<CupProcess> {
   return inProcess(await copyDatabase(postgresPort, DEMO), {});
 }
 
-/** The product whose database does not answer: every load fails for real. */
+/** Starts a server whose database does not respond, so that every load really fails. */
 export async function startCutOff(): Promise<HostedServer> {
   return startHostedServer(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`, {
     LOG_LEVEL: 'silent',

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { dumpIn, inWorkFolder } from '#server/cli/backup-file.ts';
 import { runPgProgram } from '#server/cli/pg-programs.ts';
 
-/** The PostgreSQL that comes with `npm install` has no pg_dump; the one that PG_BIN names has. */
+/** The PostgreSQL of `npm install` has no pg_dump; the one in PG_BIN has. */
 export const HAS_PG_DUMP = existsSync(path.join(process.env['PG_BIN'] ?? '', 'pg_dump'));
 
-/** Differs from dump to dump: a word against injected commands, and the next number of each sequence. */
+/** Lines that differ from dump to dump: a token against injected commands, and the next value of each sequence. */
 const MOVING_LINE = /^(\\(un)?restrict |SELECT pg_catalog\.setval\()/;
 
 /** The output of `pg_dump --data-only`, in the order on disk, without these tables. */

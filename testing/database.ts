@@ -6,7 +6,7 @@ export function freshDatabase(): Promise<TestDatabase> {
   return copyDatabase(inject('postgresPort'));
 }
 
-/** The same, dropped when the running test ends. */
+/** A new database, which is dropped when the running test ends. */
 export async function databaseForThisTest(): Promise<TestDatabase> {
   const database = await freshDatabase();
   onTestFinished(() => database.drop());

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A file of `deploy/` with the lines changed that its README says to change. */
+/** A file of `deploy/`, with the changes that its README tells operators to make. */
 export function deployed(file: string, changes: Readonly<Record<string, string>>): string {
   let text = readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8');
   for (const [line, changed] of Object.entries(changes)) {
@@ -17,7 +17,7 @@ export function deployed(file: string, changes: Readonly<Record<string, string>>
 
 export type FrontDoor = { url: string; stop(): Promise<void> };
 
-/** A system program in the foreground; everything it writes goes into a temporary folder. */
+/** Starts a system program in the foreground. All its files go into a temporary folder. */
 export async function startFrontDoor(
   name: string,
   port: number,
@@ -25,7 +25,7 @@ export async function startFrontDoor(
   isReady: (url: string) => Promise<boolean> = answersFromOrigin,
 ): Promise<FrontDoor & { folder: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), `cup-${name}-`));
-  chmodSync(folder, 0o755); // started as root, its workers run as another user
+  chmodSync(folder, 0o755); // if started as root, its workers run as another user
   const [program, ...parameters] = command(folder);
   const started = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaints = '';
@@ -52,7 +52,7 @@ export async function startFrontDoor(
   };
 }
 
-/** It listens, and an origin responds through it. */
+/** Whether it listens, and an origin responds through it. */
 async function answersFromOrigin(url: string): Promise<boolean> {
   return fetch(`${url}/api/openapi.json`).then(
     (response) => response.ok,

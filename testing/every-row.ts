@@ -2,7 +2,7 @@ import type { Db } from '#server/store/sql.ts';
 
 export type Row = { table: string; text: string };
 
-/** Every row of every table, whatever tables there are, as the database would print it. */
+/** Every row of every table, as the database prints it. */
 export async function everyRow(owner: Db): Promise<Row[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

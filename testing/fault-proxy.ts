@@ -3,16 +3,16 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listenOnLoopback } from '#local/loopback.ts';
 
 /**
- * How the network between phone and server behaves: passes everything, drops everything, delays everything, delivers
- * requests but loses responses, or falls silent: connections stay open, nothing arrives, and the data sent is delivered
- * when the silence ends.
+ * How the network behaves: it passes everything, drops everything, delays everything, delivers requests but loses
+ * responses, or falls silent. In silence, connections stay open but nothing arrives, and the data is delivered when the
+ * silence ends.
  */
 export type Weather = 'clear' | 'cut' | 'slow' | 'answers-lost' | 'silent';
 
 export type FaultProxy = {
   url: string;
   set(weather: Weather): void;
-  /** As if the host behind it lost power and another took its address: open connections fall silent for good. */
+  /** As if the host behind it lost power and another took over its IP address: open connections fall silent forever. */
   abandon(): void;
   stop(): Promise<void>;
 };
@@ -75,7 +75,7 @@ export async function startFaultProxy(target: string, slowMs = 300): Promise<Fau
   };
 }
 
-/** The same address with the proxy in between. */
+/** The same URL, but through the proxy. */
 export function throughProxy(url: string, { url: proxy }: FaultProxy): string {
   return Object.assign(new URL(url), { port: new URL(proxy).port }).href;
 }

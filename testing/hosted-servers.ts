@@ -5,7 +5,7 @@ import { openProduct, type Product } from '#server/open-product.ts';
 import { loadSiteBuild } from '#server/pages/site-build.ts';
 import type { Answer, Request } from './server-host.ts';
 
-// The process behind `server-host.ts`: it starts and stops products on request of its parent.
+// The process behind `server-host.ts`: it starts and stops servers at its parent's request.
 
 const build = await loadSiteBuild(path.resolve(import.meta.dirname, '../dist'));
 const products = new Map<string, Product>();
@@ -13,7 +13,7 @@ const products = new Map<string, Product>();
 async function open(url: string, environment: Readonly<Record<string, string>>): Promise<void> {
   const config = readConfig(environment);
   const product = await openProduct(config, build, logAt(config.logLevel));
-  // Without a database at the start, the product runs and keeps retrying.
+  // Without a database at startup, the server runs and keeps retrying.
   product.pepperSettled.catch(() => {});
   await product.app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await product.close();
@@ -25,7 +25,7 @@ async function open(url: string, environment: Readonly<Record<string, string>>):
 async function close(url: string): Promise<void> {
   const product = products.get(url);
   products.delete(url);
-  // Browsers also open connections that they never use; do not wait for those.
+  // Browsers also open connections that they never use. Do not wait for those.
   product?.app.server.closeIdleConnections();
   const patience = setTimeout(() => product?.app.server.closeAllConnections(), 500);
   await product?.close();

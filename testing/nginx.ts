@@ -3,15 +3,15 @@ import path from 'node:path';
 import { freePort } from '#local/postgres.ts';
 import { deployed, type FrontDoor, startFrontDoor } from './deployed.ts';
 
-/** One request as nginx has passed it on; a stream is reported when it has ended. */
+/** A request that nginx has passed on. A stream is reported when it has ended. */
 export type PassedOn = { origin: string; method: string; path: string };
 
 export type Nginx = FrontDoor & { passedOn(): PassedOn[] };
 
 /**
- * nginx with the configuration that we recommend, in front of these server processes; with Varnish in between for
- * everything but the live streams, if there is one. `more` are further lines for the server block; `change` edits the
- * rest of the configuration.
+ * nginx with our recommended configuration in front of these server processes, and with Varnish, if given, in between
+ * for everything but the live streams. `more` are additional lines for the server block; `change` edits the rest of
+ * the configuration.
  */
 export async function startNginx(
   one: string,
@@ -48,7 +48,7 @@ export async function startNginx(
   };
 }
 
-/** The upstream `cup` names only Varnish, as deploy/README.md says. */
+/** Points the upstream `cup` to Varnish only, as described in deploy/README.md. */
 function withVarnish(site: string, varnish: string): string {
   const start = site.indexOf('upstream cup {');
   const end = site.indexOf('}', start);
@@ -56,7 +56,7 @@ function withVarnish(site: string, varnish: string): string {
   return site.slice(0, start) + upstream + site.slice(end);
 }
 
-/** The parts of Debian's own nginx.conf around a site, with every path in one folder. */
+/** The parts of Debian's nginx.conf around a site, with every path in one folder. */
 function around(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/temporary/${kind};`,

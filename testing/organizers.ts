@@ -8,16 +8,16 @@ import type { Db } from '#server/store/sql.ts';
 import { Authenticator, type Lies } from './authenticator.ts';
 import { type CallOptions, call } from './requests.ts';
 
-/** The secret of an invitation from the command line. */
+/** Creates an invitation, as from the command line. Returns its secret. */
 export async function invitation(db: Db, name: string): Promise<string> {
   const link = await invitationLink(db, new URL('http://localhost'), name);
   return link.slice(link.indexOf('#') + 1);
 }
 
-/** A browser at the desk: it keeps its cookies, and has a passkey at hand. */
+/** A browser at the desk, with its cookies and a passkey. */
 export class DeskBrowser {
   readonly #app: FastifyInstance;
-  /** Each browser in a network of its own: strangers are counted by network. */
+  /** Each browser has a different network, because strangers are counted by network. */
   readonly #address = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
   readonly cookies = new Map<string, string>();
   passkey: Authenticator;
@@ -58,7 +58,7 @@ export class DeskBrowser {
     return this.call(signInCalls.organizerSignIn, { body: this.passkey.assert(options.json(), lies) });
   }
 
-  /** Another passkey for the same person. */
+  /** Adds another passkey for the same person. */
   async add(passkey: Authenticator) {
     const options = await this.call(accountCalls.startAddingPasskey, { body: {} });
     if (options.statusCode !== 200) return options;
@@ -66,7 +66,7 @@ export class DeskBrowser {
   }
 }
 
-/** Invited, accepted and signed in. */
+/** Invites an organizer, accepts the invitation and signs them in. */
 export async function organizerAt(app: FastifyInstance, db: Db, origin: string, name: string) {
   const browser = new DeskBrowser(app, origin);
   const accepted = await browser.accept(await invitation(db, name));

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 
 const IP = '/usr/sbin/ip';
 
-/** Needs root on Linux, with network namespaces. */
+/** Requires root on Linux, with network namespaces. */
 export const canMakeNetworks = process.getuid?.() === 0 && existsSync(IP);
 
 const ip = (...words: string[]) => execFileSync(IP, words);
 
-// Addresses for tests of networks (RFC 2544), apart for test files that run at the same time.
+// IP addresses for network tests (RFC 2544), different for test files that run at the same time.
 const place = process.pid % 256;
 const DATABASE = `198.18.${place}.1`;
 const FIRST = `198.18.${place}.2`;
@@ -16,17 +16,17 @@ const SECOND = `198.18.${place}.3`;
 const OUR_SIDE = `198.19.${place}.1`;
 const SERVER = `198.19.${place}.2`;
 
-/** A process in a network of its own, joined to this machine by a cable: one address for the database, one for us. */
+/** A process in a separate network namespace, connected to this machine by a virtual cable. */
 export type OwnNetwork = {
-  /** Where the process reaches the database on this machine. */
+  /** The IP address at which the process reaches the database on this machine. */
   databaseHost: string;
-  /** Where this machine reaches the process. */
+  /** The IP address at which this machine reaches the process. */
   serverHost: string;
-  /** The prefix that runs a command there. */
+  /** The command prefix that runs a program there. */
   prefix: readonly string[];
   /**
-   * As if the host of the database had lost power and another had taken its address: packets of connections that are
-   * open now are dropped for good, without a reset. New connections come from another address, and work.
+   * As if the database host had lost power and another had taken over its IP address: packets of open connections are
+   * dropped from now on, without a reset. New connections use another source address, and work.
    */
   loseOpenConnections(): void;
   remove(): void;

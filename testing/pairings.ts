@@ -21,7 +21,7 @@ export async function fillRosters(db: Db, tournamentId = 2025) {
   return readPlayers(db, tournamentId);
 }
 
-/** The day's groups in the order of the rosters, ten minutes apart, and published if asked. */
+/** Pairs the day in the order of the rosters, ten minutes apart, and publishes the pairings on request. */
 export function pairInOrder(db: Db, day: DayNumber, { publish = true, tournamentId = 2025 } = {}) {
   const each = DAYS[day].playersPerTeamInGroup;
   return transaction(db, async (connection) => {

@@ -7,13 +7,13 @@ import { dataFolder, freePort } from '#local/postgres.ts';
 import { until } from './until.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
-/** It refuses to run as root. */
+/** PgBouncer refuses to run as root. */
 const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** Startup parameters of every connection that PgBouncer does not support. */
+/** Startup parameters of our connections that PgBouncer does not support. */
 export const IGNORED = 'options,statement_timeout,idle_in_transaction_session_timeout';
 
-/** PgBouncer in front of the database; the same address, but through it. */
+/** Starts PgBouncer in front of the database. Returns the same URL, but through PgBouncer. */
 export async function startPgBouncer(
   databaseUrl: string,
   settings: { pool_mode: 'session' | 'transaction' | 'statement'; ignore_startup_parameters: string },

@@ -6,8 +6,8 @@ const SEED = process.env['PROVE_SEED'];
 const FIGURES_FILE = process.env['PROVE_FIGURES'];
 
 /**
- * How much of a proof to run, and from which seed. On every change a slice runs, always from the seed in the proof's
- * code; `npm run prove` runs the long form from a seed of its own.
+ * How much of a proof to run, and from which seed. On every change, a slice runs with the seed in the proof's code.
+ * `npm run prove` runs the long form with its own seed.
  */
 export function lengthOf<Sizes extends Record<string, number>>(of: {
   seed: number;
@@ -18,7 +18,7 @@ export function lengthOf<Sizes extends Record<string, number>>(of: {
   return { ...of.long, seed: Number(SEED), isSlice: false };
 }
 
-/** Counts, which add up over rounds, and lists of milliseconds, of which the median and the worst are shown. */
+/** Counts, which are added up over rounds, and lists of milliseconds, whose median and maximum are shown. */
 export type Figures = Readonly<Record<string, number | readonly number[]>>;
 
 /** Prints the figures of a proof, and stores them for `npm run prove`. */

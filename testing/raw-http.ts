@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Status 0: the connection was closed without an answer. */
+/** Status 0: the connection was closed without a response. */
 export type Reply = { status: number; body: string };
 
 /** Timeout in milliseconds. */
@@ -10,12 +10,12 @@ const open = (url: string): Socket => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
     .setNoDelay()
     .setEncoding('latin1');
-  return socket.on('error', () => {}); // a server may hang up on nonsense: the test only needs the close
+  return socket.on('error', () => {}); // a server may hang up on invalid requests; the test only needs the close event
 };
 
 /**
- * Sends the bytes on a new connection and returns all bytes received until it was closed. By default it ends its side
- * only once an answer arrives: the server would take an earlier end for a caller who is gone.
+ * Sends the bytes on a new connection and returns all bytes received until it was closed. By default, it ends its side
+ * only once a response arrives, because the server would take an earlier end for a caller who has left.
  */
 export function exchange(url: string, bytes: string | Buffer, goodbye = false): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -35,7 +35,7 @@ export function exchange(url: string, bytes: string | Buffer, goodbye = false): 
   return promise;
 }
 
-/** A keep-alive connection, as a browser uses; reopened when the server closes it. */
+/** A keep-alive connection like a browser's, which is reopened when the server closes it. */
 export class KeptConnection {
   readonly #url: string;
   #socket: Socket | null = null;
@@ -74,14 +74,14 @@ export class KeptConnection {
 
 type Answer = Reply & { keeps: boolean };
 
-/** The answer, once it is complete. */
+/** Parses the response once it is complete. */
 function readAnswer(received: string, isHead: boolean): Answer | null {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return null;
   const head = received.slice(0, end);
   const rest = received.slice(end + 4);
   const status = Number(head.slice(9, 12));
-  if (status < 200) return readAnswer(rest, isHead); // 100 Continue: the answer follows
+  if (status < 200) return readAnswer(rest, isHead); // 100 Continue: the response follows
   const keeps = /^connection: keep-alive/im.test(head);
   if (isHead || status === 204 || status === 304) return { status, body: '', keeps };
   const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);

@@ -10,7 +10,7 @@ export type CallOptions = {
   remoteAddress?: string;
 };
 
-/** Makes a declared call as a client without a browser would. */
+/** Makes a declared call like a client that is not a browser. */
 export function call(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -29,7 +29,7 @@ export function call(
   });
 }
 
-/** The cookies that a browser would keep from an answer. */
+/** The cookies that a browser would store from a response. */
 export function cookiesFrom(response: LightMyRequestResponse): string {
   return cookiesOf([response.headers['set-cookie'] ?? []].flat());
 }

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** Properties are tried with the same samples in every run, so that two runs agree. `SEED` tries others. */
+/** Properties are tested with the same samples in every run, so that runs agree. `SEED` chooses others. */
 fc.configureGlobal({ seed: Number(process.env['SEED'] ?? 2025) });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { freePort } from '#local/postgres.ts';
 import { COMPILED, serverEnvironment } from './server-process.ts';
 
-/** With an environment, opens a product at the address; without one, closes the product at that address. */
+/** With an environment, starts a server at the URL; without one, stops the server at that URL. */
 export type Request = { id: number; url: string; environment: Readonly<Record<string, string>> | null };
 export type Answer = { id: number; fault: string | null };
 
@@ -12,8 +12,8 @@ export type HostedServer = { url: string; stop(): Promise<void> };
 let host: ServerHost | null = null;
 
 /**
- * The product at an address of its own, but in a process that it shares with others which this process has started:
- * loading the modules is nearly all that a start costs. To kill or measure a server, start a process for it.
+ * A server at its own URL, but in a process shared with the others that this process has started, because most of a
+ * start is loading modules. To kill or measure a server, start a separate process for it.
  */
 export async function startHostedServer(
   databaseUrl: string,
@@ -28,7 +28,7 @@ export async function startHostedServer(
   return { url, stop: () => servers.ask(url, null) };
 }
 
-/** Ends with the process that started it, and keeps that process alive only while a request is pending. */
+/** Exits with the process that started it, and keeps that process alive only while a request is pending. */
 class ServerHost {
   readonly #process: ChildProcess;
   readonly #waiting = new Map<number, PromiseWithResolvers<void>>();

@@ -10,11 +10,11 @@ import { until } from './until.ts';
 export type ServerProcess = {
   url: string;
   pid: number;
-  /** Resolves once it has read the scores. */
+  /** Resolves once the server has read the scores. */
   ready(): Promise<void>;
-  /** Null while it runs. */
+  /** Null while the server runs. */
   exitCode(): number | null;
-  /** Everything it has written to its log so far. */
+  /** The log so far. */
   log(): string;
   stop(): Promise<void>;
   /** As if the machine lost power: nothing is closed. */
@@ -22,7 +22,7 @@ export type ServerProcess = {
 };
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** Most of a start is compiling; tests start hundreds of servers. */
+/** Most of a start is compiling, and tests start hundreds of servers. */
 export const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled-server');
 
 /** Production settings, except for those that many tests on one machine need. */
@@ -34,13 +34,13 @@ export function serverEnvironment(
     DATABASE_URL: databaseUrl,
     CODE_PEPPER: PEPPER.toString('hex'),
     LOG_LEVEL: 'error',
-    MAX_STREAMS_PER_ADDRESS: '100000', // here a whole crowd has one address
-    LINK_PICTURES: 'static', // a second of CPU each
+    MAX_STREAMS_PER_ADDRESS: '100000', // in tests a whole crowd shares one IP address
+    LINK_PICTURES: 'static', // drawing takes a second of CPU each
     ...environment,
   };
 }
 
-/** The server as people run it, in a process of its own. */
+/** Starts the server as in production, in a separate process. */
 export async function startServer(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
@@ -83,7 +83,7 @@ export async function startServer(
   };
 }
 
-/** Resolves once the server there has read the scores. */
+/** Resolves once the server at this URL has read the scores. */
 export function ready(url: string): Promise<void> {
   return until(() => answersOk(`${url}/readyz`));
 }

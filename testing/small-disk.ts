@@ -6,7 +6,7 @@ export const canMount = process.getuid?.() === 0 && process.platform === 'linux'
 
 export type SmallDisk = { fill(): void; free(): void; remove(): void };
 
-/** A file system of its own on the folder, small enough to be filled. Needs root. */
+/** Mounts a small file system on the folder, which a test can fill. Requires root. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   execFileSync('/usr/bin/mount', [
     '-t',

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** The attack of one address, and its duration. It never hangs up by itself. */
+/** An attack from one IP address, and its duration. The attacker never hangs up. */
 export type Attack = { url: string; seconds: number; kind: keyof typeof KINDS };
-/** How often each status was answered; 0 means no response. */
+/** How often each status was received; 0 means no response. */
 export type Answers = Readonly<Record<number, number>>;
 
 const HOST = 'Host: cup.example\r\n';
@@ -43,7 +43,7 @@ function count(status: number): void {
 }
 
 /**
- * One connection. After a goodbye it reconnects at once; an attacker who sends requests without end reads no answer.
+ * One connection. It reconnects immediately after a goodbye. An attacker who sends endless requests reads no response.
  */
 function attack(place: number): void {
   const sent = bytes[place % bytes.length] ?? '';
@@ -74,4 +74,4 @@ for (let place = 0; Date.now() < until; place += 1) {
 }
 over = true;
 parentPort?.postMessage(answers);
-parentPort?.on('message', () => process.exit()); // stays, and keeps its connections, until it is stopped
+parentPort?.on('message', () => process.exit()); // stays connected until it is stopped

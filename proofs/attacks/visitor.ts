@@ -8,7 +8,7 @@ import { until } from '#testing/until.ts';
 
 const ADDRESS = '127.0.0.3';
 
-/** A visitor who reads the board once a second, from another address than the attacker's. */
+/** A visitor who reads the board once a second, from a different IP address than the attacker. */
 export class Visitor {
   readonly faults: string[] = [];
   oldestSeconds = 0;
@@ -32,7 +32,7 @@ export class Visitor {
     }
   }
 
-  /** Opens the live board, and sees whether it stays open. */
+  /** Opens the live board, and checks whether it stays open. */
   async follow(): Promise<string[]> {
     const stream = await openStream(`${this.#url}/api/tournament/2025/live`, {}, ADDRESS);
     await until(() => stream.events.length > 0);

@@ -1,4 +1,4 @@
-/** A call, and where in it the text is. */
+/** A call, and the place of the text in it. */
 export type Call = {
   what: string;
   method?: string;
@@ -10,10 +10,10 @@ export type Call = {
 export type SignedIn = { cookie: string; captainName: string; scoreId: number };
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
-/** A well-formed code that was never issued: its check character is right, so it is looked up. */
+/** A well-formed code that was never issued. Its check character is valid, so the server looks it up. */
 const NOBODYS_CODE = '0000-0000-0000-0000';
 
-/** Calls that carry the text in every place where one can be put. None of them is a right sign-in or correction. */
+/** Calls that carry the text in every possible place. None of them is a valid sign-in or correction. */
 export function callsWith(text: string, { cookie, captainName, scoreId }: SignedIn): Call[] {
   return [
     ...signIns(text),

@@ -1,9 +1,9 @@
-/** A secret by the name under which a proof reports it. */
+/** A secret, and the name under which a proof reports it. */
 export type Secret = { name: string; bytes: Buffer };
 
 export const secretText = (name: string, text: string): Secret => ({ name, bytes: Buffer.from(text) });
 
-/** The names of the secrets in the text, in clear or in a reversible encoding. */
+/** The names of the secrets that the text contains in plain text or in a reversible encoding. */
 export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
   const lowerCase = text.toLowerCase();
   return secrets
@@ -15,12 +15,12 @@ export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
     .map(({ name }) => name);
 }
 
-/** As text, as hexadecimal digits, and as a list of byte values, which is how a log prints a buffer. */
+/** The bytes as text, as hexadecimal digits, and as a list of byte values, as a log prints a buffer. */
 function inAnyCase(bytes: Buffer): string[] {
   return [bytes.toString('latin1').toLowerCase(), bytes.toString('hex'), [...bytes].join(',')];
 }
 
-/** Inside a longer Base64 text a secret starts at one of three offsets. */
+/** Inside longer Base64 text, a secret starts at one of three offsets. */
 function inBase64(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
     const padded = Buffer.concat([Buffer.alloc(before), bytes]);

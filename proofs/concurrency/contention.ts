@@ -7,10 +7,10 @@ import type { Answer, Correction, Corrector } from './corrector.ts';
 const PERCENT_WITHOUT_IF_MATCH = 10;
 const PERCENT_SENT_TWICE = 5;
 const PERCENT_EMPTIED = 5;
-/** The records have just been opened. */
+/** A score as created when its day opens. */
 const UNTOUCHED: Seen = { version: 1, strokes: null };
 
-/** A number of accepted corrections, shared among competing correctors, and the answers they received. */
+/** Competing correctors who share a number of corrections, and the responses they received. */
 export class Contention {
   readonly ledger = new Ledger();
   readonly refusals: { seen: number; current: number }[] = [];
@@ -26,7 +26,7 @@ export class Contention {
     this.#random = random;
   }
 
-  /** Corrects one record after another; `afterTurn` lets somebody look at the board in between. */
+  /** Corrects one score after another; `afterTurn` runs after each correction. */
   async correct(corrector: Corrector, records: readonly number[], afterTurn: () => Promise<void>) {
     const seen = new Map<number, Seen>();
     try {
@@ -34,17 +34,17 @@ export class Contention {
         this.#turnsLeft -= 1;
         const scoreId = this.#random.pick(records);
         while (!(await this.#correctOnce(corrector, scoreId, seen))) {
-          // another correction came first: read the current score and correct that
+          // another correction came first: correct the current score instead
         }
         await afterTurn();
       }
     } catch (error) {
-      this.#turnsLeft = 0; // one failure ends them all
+      this.#turnsLeft = 0; // one failure stops all correctors
       throw error;
     }
   }
 
-  /** Read, modify, write. False if the score is newer than the one this corrector had seen. */
+  /** Reads, modifies and writes. Returns false if the score is newer than the one this corrector had seen. */
   async #correctOnce(corrector: Corrector, scoreId: number, seen: Map<number, Seen>): Promise<boolean> {
     const known = this.#random.percent(PERCENT_WITHOUT_IF_MATCH) ? null : (seen.get(scoreId) ?? UNTOUCHED);
     this.#keys += 1;
@@ -80,7 +80,7 @@ export class Contention {
     const [send, sendElsewhere] = ways;
     if (!this.#random.percent(PERCENT_SENT_TWICE)) return send(correction);
     const [answer, other] = await Promise.all([send(correction), sendElsewhere(correction)]);
-    // Two refusals may carry different scores: the record keeps changing between them.
+    // Two refusals may carry different scores, because the score may change between them.
     const same = answer.accepted ? isDeepStrictEqual(answer, other) : !other.accepted;
     if (!same) this.faults.push(`${correction.key}: ${JSON.stringify(answer)} and ${JSON.stringify(other)}`);
     if (answer.accepted) this.acceptedSentTwice += 1;

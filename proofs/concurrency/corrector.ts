@@ -20,14 +20,14 @@ export type Answer = { accepted: true; score: Told } | { accepted: false; curren
 export type Corrector = {
   actor: string;
   teams: readonly TeamId[];
-  /** Among those who correct the same records. */
+  /** The corrector's place among those who correct the same scores. */
   share: Share;
   mayEmpty: boolean;
   ways: readonly [send: Send, sendElsewhere: Send];
 };
 type Send = (correction: Correction) => Promise<Answer>;
 
-/** The `place` of this device is 1 or 2; the organizer has the first. */
+/** The `place` of this device is 1 or 2; the organizer has place 0. */
 export function captainWith(
   device: Device,
   place: 1 | 2,
@@ -43,7 +43,7 @@ export function captainWith(
       throw new Error(`a correction was answered ${status}: ${text}`);
     };
   const share = { place, of: 3 };
-  // One of them only: two who empty the same hole do not contradict each other, and nothing is written.
+  // Only one of them may empty a hole: if two did, the second would change nothing, and leave no record.
   return {
     actor: name,
     teams: [teamId],

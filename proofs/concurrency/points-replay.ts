@@ -10,7 +10,7 @@ import { type Db, query } from '#server/store/sql.ts';
 
 const LEGAL = { 1: ['0,0,0', '0,0,2', '0,1,1'], 2: ['0,0,2', '0,1,1', '1,1,1'] } as const;
 
-/** Forbidden public states of a hole: R-62 and D-3, spelled out independently. */
+/** Finds states of a hole that R-62 and D-3 forbid, with an independent implementation. */
 export function illegalHoles(holes: readonly Hole[]): string[] {
   return holes.flatMap(({ day, hole, decided, points }) => {
     const paid = TEAM_IDS.map((teamId) => points[teamId])
@@ -38,7 +38,7 @@ const CORRECTIONS_IN_ORDER = query(
   }),
 );
 
-/** Plays all corrections again: each sender received the points that its hole paid at that moment. */
+/** Replays all corrections: each sender must have received the points that its hole paid at that time. */
 export async function pointsFaults(db: Db, ledger: Ledger): Promise<string[]> {
   const faults: string[] = [];
   const holes = new Map<string, Record<z.output<typeof TeamId>, number | null>>();

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Stand-in for the entrypoint of the official image: the settings that compose.yaml gives it, and no others.
+# Stand-in for the entrypoint of the official image. It supports only the settings in compose.yaml.
 set -euo pipefail
 bin=/usr/lib/postgresql/15/bin
 data=/var/lib/postgresql/data

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# The section "Containers" of deploy/README.md, from a build to a restored backup: npm run prove -- containers.
-# Needs root, 4 GB and Debian's packages buildah, debootstrap, iptables, podman, podman-compose and runc. Registries are
-# not asked: node:24-bookworm-slim and postgres:17-bookworm are stand-ins made of Debian, this machine's Node and
-# Debian's PostgreSQL 15. They stay for the next run. PORT is where the site is published.
+# Runs the section "Containers" of deploy/README.md, from a build to a restored backup: npm run prove -- containers.
+# Needs root, 4 GB and Debian's packages buildah, debootstrap, iptables, podman, podman-compose and runc. It uses no
+# registries: node:24-bookworm-slim and postgres:17-bookworm are stand-ins built from Debian, this machine's Node and
+# Debian's PostgreSQL 15. They are kept for the next run. PORT is the port where the site is published.
 set -euo pipefail
 shopt -s inherit_errexit
 here=$(cd "$(dirname "$0")/../.." && pwd -P)
@@ -26,8 +26,8 @@ file=$work/cup/deploy/compose.yaml
 certificates=/etc/ssl/certs/ca-certificates.crt
 building="--network=host --volume=$certificates:$certificates:ro --env=NODE_EXTRA_CA_CERTS=$certificates"
 compose() { podman-compose -f "$file" -p $project --podman-build-args="$building" "$@" 2>>"$work/compose.log"; }
-# In Docker's compose the conditions of depends_on see to the order. podman-compose of Debian 12 knows none, and reports
-# no failure: so each step is followed by a look at its effect.
+# In Docker Compose, the conditions of depends_on ensure the order. podman-compose of Debian 12 does not support them
+# and reports no failures, so the effect of each step is checked.
 once() { compose run --rm -T --no-deps "$@"; }
 clean_up() {
   [ ! -e "$file" ] || compose down --volumes >/dev/null || true
@@ -36,7 +36,7 @@ clean_up() {
 trap clean_up EXIT
 ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || fail "port $port is taken"
 
-# Limits that this machine allows, and a runtime that takes either kind of cgroups.
+# Limits that this machine allows, and a runtime that supports both versions of cgroups.
 most=$(ulimit -Hn)
 [ "$most" != unlimited ] || most=65536
 cat >"$work/containers.conf" <<CONF
@@ -50,7 +50,7 @@ export CONTAINERS_CONF=$work/containers.conf
 # Podman lets systemd run health checks; without it they run only on demand.
 [ -e /run/systemd/private ] || export DISABLE_HC_SYSTEMD=true
 
-debian() { # debian FOLDER: a minimal one
+debian() { # debian FOLDER: creates a minimal Debian
   mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | grep -m1 'debian$' || echo http://deb.debian.org/debian)
   debootstrap --variant=minbase bookworm "$1" "$mirror" >/dev/null
 }
@@ -79,7 +79,7 @@ fi
 say 'Build'
 mkdir "$work/cup"
 git -C "$here" ls-files -z --cached --others --exclude-standard | tar -C "$here" --null --files-from=- -c | tar -C "$work/cup" -x
-# A service with limits of its own would get Podman's for the rest, which a machine may forbid.
+# A service with its own limits would get Podman's defaults for the rest, which a machine may forbid.
 sed -i "s/127\.0\.0\.1:3000:3000/127.0.0.1:$port:3000/; /^    ulimits:$/,/nofile/d" "$file"
 settings=$work/cup/deploy/.env
 umask 077

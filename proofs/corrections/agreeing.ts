@@ -13,7 +13,7 @@ import { call } from '#testing/requests.ts';
 
 const YEAR = { tournamentId: 2025 };
 const DAY = { ...YEAR, day: 1 };
-/** Tries count against the limit of calls: on a busy machine a killed database takes seconds to come back. */
+/** Retries count against the rate limit, and on a busy machine a killed database takes seconds to come back. */
 const TRY_AGAIN_AFTER_MS = 500;
 const MOST_TRIES = 1_000;
 
@@ -21,11 +21,11 @@ export type Place = {
   app: FastifyInstance;
   origin: string;
   turns: number;
-  /** Pause between a captain's turns: answers without end are refused. */
+  /** Pause between a captain's turns, because too many answers are refused. */
   pauseMs?: number;
 };
 
-/** Captains who answer while organizers post notices, close, reopen and correct; and the replies each received. */
+/** Captains who answer while organizers post notices, close, reopen and correct, and the replies they received. */
 export class Agreeing {
   readonly faults: string[] = [];
   readonly statuses = new Map<number, number>();
@@ -33,7 +33,7 @@ export class Agreeing {
   closings = 0;
   readonly #place: Place;
   readonly #answers = new Map<string, { teamId: TeamId; isTaken: boolean }>();
-  /** `unknown`: the answer was lost, and by then there was another notice. */
+  /** `unknown`: the response was lost, and by the time of the retry there was another notice. */
   readonly #notices = new Map<string, 'posted' | 'refused' | 'unknown'>();
   #unknownClosings = 0;
   #ended = false;
@@ -50,7 +50,7 @@ export class Agreeing {
     return [...this.#answers.values()].filter(({ isTaken }) => isTaken).length;
   }
 
-  /** Agrees, disputes and takes back, sometimes twice at once, as a phone does without a reply. */
+  /** Agrees, disputes and takes back, sometimes sending twice, as a phone does without a reply. */
   async captain(teamId: TeamId, cookie: string, reader: DeskBrowser, seed: number): Promise<void> {
     const random = repeatableRandom(seed);
     await this.#inTurn(async (turn) => {
@@ -127,7 +127,7 @@ export class Agreeing {
     await this.#deliver(() => at.call(changeDayState, { params: DAY, headers, body }));
   }
 
-  /** Three scores, again and again: agreement has to keep up. */
+  /** Keeps correcting three scores, so that the agreement changes all the time. */
   async corrections(at: DeskBrowser): Promise<void> {
     const { scores } = await this.#read<DaySheet>(() => at.call(deskDaySheet, { params: DAY }));
     const headers = { origin: this.#place.origin };
@@ -145,7 +145,7 @@ export class Agreeing {
     return (await this.#deliver(send)).response.json<Answer>();
   }
 
-  /** Again until there is an answer. `isSure`: no earlier try may have been carried out. */
+  /** Retries until there is a reply. `isSure`: no earlier attempt can have succeeded. */
   async #deliver(send: () => Promise<LightMyRequestResponse>) {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const response = await send();
@@ -161,7 +161,7 @@ export class Agreeing {
     throw new Error(`sent ${MOST_TRIES} times and never answered`);
   }
 
-  /** Differences between the trail and the replies: answers lost, doubled, or given for a closed day. */
+  /** Differences between the trail and the replies: answers lost, applied twice, or given for a closed day. */
   async compare(owner: Db): Promise<string[]> {
     const { rows: lines } = await owner.query<Line>(
       'select subject, idempotency_key as key, was, became from trail order by id',
@@ -173,7 +173,7 @@ export class Agreeing {
     ];
   }
 
-  /** The keys of the answers that were taken, as the trail keeps them: each belongs to its captain. */
+  /** The keys of the accepted answers as the trail stores them, which depends on the captain. */
   async #takenKeys(owner: Db): Promise<ReadonlySet<string>> {
     const taken = [...this.#answers].filter(([, { isTaken }]) => isTaken);
     const { rows } = await owner.query<{ key: string }>(
@@ -198,7 +198,7 @@ export class Agreeing {
     return faults;
   }
 
-  /** In order of time: there are no answers about a closed day, and one notice at a time. */
+  /** Finds answers about a closed day, and notices that were up at the same time. */
   #outOfOrder(lines: readonly Line[]): string[] {
     const faults: string[] = [];
     const up = new Set<unknown>();

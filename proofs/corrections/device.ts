@@ -4,7 +4,7 @@ import { pathOf } from '#contract/endpoint.ts';
 import { correctScore } from '#contract/scores.ts';
 import { signInOver, type TestCaptain } from '#testing/captains.ts';
 
-/** What a captain's device sends: the key is made before the first try and stays with the correction. */
+/** A correction as a captain's device sends it. The key is created before the first attempt and does not change. */
 export type SentCorrection = {
   key: string;
   scoreId: number;
@@ -19,7 +19,7 @@ export type HttpAnswer = { status: number; text: string };
 const NO_ANSWER_MS = 10_000;
 const agent = new Agent({ keepAlive: true });
 
-/** A device on which a captain is signed in. It can reach any of the server processes. */
+/** A device on which a captain is signed in. It can reach every server process. */
 export class Device {
   readonly captain: TestCaptain;
   readonly #cookie: string;

@@ -18,7 +18,7 @@ export type Acknowledgement = {
 };
 
 /**
- * The answers that senders received, kept apart from the database so that the two can be compared. By idempotency key.
+ * The responses that senders received, by idempotency key, kept outside the database so that the two can be compared.
  */
 export class Ledger {
   readonly acknowledged = new Map<string, Acknowledgement>();
@@ -50,9 +50,9 @@ const TRAIL_OF_SCORE = query(
 const ALL_SCORES = query('all-scores', 'select id from scores', z.object({ id: z.number() }));
 
 /**
- * Differences between the corrections in the database and the answers that senders received. Each acknowledged
- * correction is recorded once and as acknowledged, no other is, versions follow each other, and no sender overwrote an
- * unseen score.
+ * Differences between the corrections in the database and the responses that senders received. Each acknowledged
+ * correction, and no other, must be recorded once and as acknowledged, versions must be consecutive, and no sender may
+ * have overwritten a score it had not seen.
  */
 export async function ledgerFaults(db: Db, ledger: Ledger): Promise<string[]> {
   const faults: string[] = [];

@@ -4,14 +4,14 @@ import { Score } from '#contract/scores.ts';
 import type { Device, HttpAnswer, SentCorrection } from './device.ts';
 
 const TRY_AGAIN_AFTER_MS = 20;
-/** Far beyond what a restart takes on the busiest machine. */
+/** Much longer than a restart takes on a busy machine. */
 const GIVE_UP_AFTER_MS = 240_000;
 const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** No answer of the product's, or none that settles anything; a proxy gives the first. */
+/** Responses that leave the outcome unknown: 502 from a proxy, 503 from the server. */
 const NOT_REACHED = new Set([502, 503]);
 
-/** The outcome of a correction that was retried until answered. */
+/** The response to a correction that was retried until there was one. */
 export type Delivery = HttpAnswer & {
   tries: number;
   /** An earlier attempt had succeeded, but its response was lost. */
@@ -19,8 +19,8 @@ export type Delivery = HttpAnswer & {
 };
 
 /**
- * Sends as an outbox on a phone does: the same key and the same body, now to one process and now to the other,
- * until there is a response. After a 503 the outcome is unknown; the key makes it safe to retry.
+ * Sends as an outbox on a phone does: the same key and the same body, alternating between the processes, until
+ * there is a response. After a 503 the outcome is unknown; the key makes it safe to retry.
  */
 export class Outbox {
   readonly faults: string[] = [];
@@ -56,7 +56,7 @@ function lost(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Server, database and this proof share one clock. */
+/** Works because the server, the database and this proof share one clock. */
 function setBefore(moment: number, { text }: HttpAnswer): boolean {
   const { setBy } = z.parse(Score, JSON.parse(text));
   return setBy !== null && Date.parse(setBy.at) < moment;

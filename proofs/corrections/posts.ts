@@ -26,7 +26,7 @@ const MATCH_VALUES: readonly (readonly unknown[])[] = [
   ['stopemen', 'powdermen'],
 ];
 
-/** A match or a hole of a card: the organizers' posts besides scores. */
+/** A match or a hole of a card, which organizers post in addition to scores. */
 export type Target = { day: DayNumber; group: number } | { player: number; hole: number };
 
 export type Organizer = {
@@ -40,7 +40,7 @@ export type Organizer = {
 type Told = { subject: string; version: number; value: unknown; seen: number | null };
 type Seen = { version: number; value: unknown };
 
-/** Organizers who post the same matches and cards at once, and the answers they received. */
+/** Organizers who post to the same matches and cards concurrently, and the replies they received. */
 export class Posts {
   readonly told = new Map<string, Told>();
   readonly faults: string[] = [];
@@ -53,7 +53,7 @@ export class Posts {
     this.#ended = true;
   }
 
-  /** Posts until ended, or this many times. Each of at most three organizers has a place; the third posts cards only. */
+  /** Posts until ended, or this many times. There are at most three organizers, and the third posts only cards. */
   async run({ db, place, targets, random, times = Infinity }: Organizer): Promise<void> {
     const organizer = `Organizer ${place}`;
     const posted = targets.filter((target) => 'player' in target || place < MATCH_VALUES.length);
@@ -69,7 +69,7 @@ export class Posts {
       const [answer, again] = random.percent(PERCENT_SENT_TWICE)
         ? await Promise.all([send(), send()])
         : [await send(), null];
-      // If it was refused twice, two different newer posts may be the reason.
+      // Two refusals may differ, because different newer posts may be their reasons.
       const isAlike =
         answer.outcome === 'stale' ? again?.outcome === 'stale' : isDeepStrictEqual(again, answer);
       if (again && !isAlike) this.faults.push(`${key} was answered in two ways`);
@@ -86,7 +86,7 @@ export class Posts {
     }
   }
 
-  /** The same key until there is an answer: after a failure nobody knows whether it was recorded. */
+  /** Retries with the same key until there is a reply, because a failed post may have been recorded. */
   async #deliver(db: Db, target: Target, value: unknown, posting: Posting) {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       try {
@@ -100,7 +100,7 @@ export class Posts {
     throw new Error(`${posting.key} was sent ${MOST_TRIES} times and never answered`);
   }
 
-  /** Differences between the trail and the organizers' answers: posts lost, doubled, changed or overwritten unseen. */
+  /** Differences between the trail and the replies: posts lost, applied twice, changed or based on a stale version. */
   async compare(db: Db): Promise<string[]> {
     const faults = [...this.faults];
     const expected = new Map(this.told);
@@ -144,13 +144,13 @@ function valueIn(row: Readonly<Record<string, unknown>>): unknown {
   return row['halved'] ? 'halved' : row['winner_team_id'];
 }
 
-/** Only this organizer posts these, and never the current value: every accepted post is recorded. */
+/** A value that only this organizer posts and that is not the current one, so that every accepted post is recorded. */
 function another(target: Target, place: number, value: unknown, random: Random): unknown {
   const own = 'player' in target ? CARD_VALUES : MATCH_VALUES;
   return random.pick((own[place] ?? []).filter((other) => other !== value));
 }
 
-/** Few enough for contention: three matches, and two holes of two players' cards. */
+/** Few enough to cause contention: three matches, and two holes of two players' cards. */
 export async function contendedPosts(db: Db): Promise<Target[]> {
   const players = await fillRosters(db);
   const cards = players.slice(0, 2).flatMap(({ id }) => [1, 18].map((hole) => ({ player: id, hole })));

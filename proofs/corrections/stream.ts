@@ -10,21 +10,21 @@ import { ownStrokes } from './own-strokes.ts';
 
 const PERCENT_TO_BE_REFUSED = 15;
 const PERCENT_WITHOUT_IF_MATCH = 15;
-/** The records have just been opened. */
+/** A score as created when its day opens. */
 const UNTOUCHED: Seen = { version: 1, strokes: null };
 
-/** One device of a captain, what it may and may not correct, and its own choices. */
+/** One device of a captain, the scores it may and may not correct, and its random choices. */
 export type Sender = {
   name: string;
   device: Device;
-  /** The process it tries first. */
+  /** The index of the process that it tries first. */
   nearest: number;
   ownScores: readonly number[];
   foreignScores: readonly number[];
   random: Random;
 };
 
-/** Corrections that continue, whatever fails beneath them, until told to stop. */
+/** Corrections that continue, no matter which server or database fails, until they are stopped. */
 export class Stream {
   readonly ledger = new Ledger();
   readonly faults: string[] = [];
@@ -42,13 +42,13 @@ export class Stream {
     this.#restMs = restMs;
   }
 
-  /** Lets every sender finish what it is sending. */
+  /** Stops the stream. Every sender still finishes its current correction. */
   end(): void {
     this.#ended = true;
     for (const { resolve } of this.#waiting) resolve(false);
   }
 
-  /** Resolves when this many more are acknowledged; false if the stream ended before. */
+  /** Resolves to true when this many more are acknowledged, or to false if the stream ends first. */
   acknowledges(more: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     if (this.#ended) resolve(false);
@@ -66,7 +66,7 @@ export class Stream {
         if (this.#restMs > 0) await wait(this.#restMs);
       }
     } finally {
-      this.end(); // one failure ends them all
+      this.end(); // one failure stops all senders
     }
   }
 
@@ -116,14 +116,14 @@ export class Stream {
     return acknowledgement;
   }
 
-  /** Another device of the same captain was faster: the current score. */
+  /** Records that another device of the captain was faster. Returns the current score. */
   #refused({ key }: SentCorrection, { text }: Delivery): Seen {
     this.ledger.refuse(key);
     this.refusals += 1;
     return z.parse(StaleScore, JSON.parse(text)).current;
   }
 
-  /** Sends what the server must refuse, and checks that it does. */
+  /** Sends a correction that the server must refuse, and checks that it does. */
   async #beRefused(sender: Sender, last: Acknowledgement, seen: Map<number, Seen>): Promise<void> {
     const known = seen.get(last.scoreId) ?? UNTOUCHED;
     const good = this.#correction(sender, last.scoreId, known);
@@ -138,7 +138,7 @@ export class Stream {
     const delivery = await this.#outbox.deliver(sender.device, sent, sender.nearest);
     if (delivery.status !== status)
       this.faults.push(`${sent.key} was answered ${delivery.status}, not ${status}: ${delivery.text}`);
-    if (status !== 422) this.ledger.refuse(sent.key); // that key belongs to an acknowledged one
+    if (status !== 422) this.ledger.refuse(sent.key); // a 422 reuses the key of an acknowledged correction
     this.refusals += 1;
   }
 }

@@ -3,13 +3,13 @@ import { correctScore } from '#contract/scores.ts';
 import type { ServerProcess } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
 
-/** What /readyz says. */
+/** Reads /readyz. */
 export async function ask({ url }: ServerProcess): Promise<{ status: number; lines: string[] }> {
   const response = await fetch(`${url}/readyz`);
   return { status: response.status, lines: (await response.text()).split('\n') };
 }
 
-/** Ready all the time, with this in its last line. */
+/** Waits until the last line of /readyz matches. The server must stay ready all the time. */
 export async function untilItSays(server: ServerProcess, corrections: RegExp): Promise<void> {
   await until(async () => {
     const { status, lines } = await ask(server);
@@ -18,7 +18,7 @@ export async function untilItSays(server: ServerProcess, corrections: RegExp): P
   }, 40_000);
 }
 
-/** The stopemen's captain posts a four; the answer's status. */
+/** Posts a four as the stopemen's captain. Returns the status. */
 export async function correctScoreOver(url: string, cookie: string, scoreId: number): Promise<number> {
   const response = await fetch(`${url}${correctScore.path.replace(':scoreId', String(scoreId))}`, {
     method: 'PATCH',

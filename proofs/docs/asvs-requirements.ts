@@ -1,6 +1,6 @@
 /**
- * How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has. They come first in their section, so that
- * the count gives their numbers. A section that has only level 3 is not here.
+ * The number of requirements at levels 1 and 2 in each section of ASVS 5.0.0. They come first in their section, so
+ * their numbers follow from the count. Sections with only level 3 are omitted.
  */
 const SECTIONS: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },

@@ -8,7 +8,7 @@ import { cutPower, restart } from '#proofs/kills/power-cut.ts';
 import { until } from '#testing/until.ts';
 
 const STANDBY = 'standby';
-/** The log that a standby needs to catch up after it was copied. */
+/** Keeps the WAL that a standby needs to catch up after it was copied. */
 const SETTINGS = ['wal_keep_size=512MB'];
 
 type Member = { postgres: Postgres; folder: string };
@@ -16,7 +16,7 @@ type Member = { postgres: Postgres; folder: string };
 /** A primary whose commits wait for its standby, which takes over when the primary is killed. */
 export class Pair {
   primary: Member;
-  /** The standby, or the primary that was killed before. */
+  /** The standby, or the former primary after it was killed. */
   other: Member;
 
   private constructor(primary: Member, other: Member) {
@@ -34,13 +34,13 @@ export class Pair {
     return new Pair(primary, other);
   }
 
-  /** Both hosts, always in the same order, whichever is the primary. */
+  /** Both hosts, always in the same order, regardless of which is the primary. */
   url(user: string): string {
     const ports = [this.primary, this.other].map(({ postgres }) => postgres.port).sort();
     return `postgres://${user}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`;
   }
 
-  /** Kills the primary. The standby does not know yet that it is one no more. */
+  /** Kills the primary. The standby is not promoted yet. */
   async killPrimary({ withItsChildren }: { withItsChildren: boolean }): Promise<void> {
     const { postgres } = this.primary;
     await (withItsChildren ? cutPower(postgres) : postgres.kill());
@@ -51,13 +51,13 @@ export class Pair {
     await run(this.primary.postgres, 'select pg_promote(wait => true)');
   }
 
-  /** The one that was killed starts as if nothing had happened: it takes changes, and waits for nobody. */
+  /** Restarts the killed primary as if nothing had happened: it accepts writes, and waits for no standby. */
   async bringBackOld(): Promise<void> {
     writeInto(this.other.folder, 'postgresql.auto.conf', '');
     await restart(this.other.postgres);
   }
 
-  /** The other one is copied from the primary, follows it, and commits wait for it. */
+  /** Copies the primary to the other member, which becomes its synchronous standby. */
   async rebuild(): Promise<void> {
     await this.other.postgres.stop();
     const { folder, postgres } = this.other;
@@ -73,7 +73,7 @@ export class Pair {
   }
 }
 
-/** A file owned by the database's user, whichever user runs the tests. */
+/** Writes a file owned by the database's user, no matter which user runs the tests. */
 function writeInto(folder: string, name: string, text: string): void {
   const file = path.join(folder, 'data', name);
   writeFileSync(file, text);
@@ -81,7 +81,7 @@ function writeInto(folder: string, name: string, text: string): void {
   chownSync(file, uid, gid);
 }
 
-/** As pg_basebackup does it, which does not come with the PostgreSQL of the tests. */
+/** Copies the primary as pg_basebackup does, which the PostgreSQL of the tests does not include. */
 async function copyOf(
   primary: Member,
   { folder, port }: { folder: string; port: number },
@@ -91,7 +91,7 @@ async function copyOf(
   mkdirSync(data);
   await on(primary.postgres, async (client) => {
     await client.query(`select pg_backup_start('copy', true)`);
-    // The log repairs files that change or vanish during the copy.
+    // Replaying the WAL repairs files that change or disappear during the copy.
     await promisify(execFile)('/bin/sh', [
       '-c',
       `{ tar -C "$0" --exclude='./pg_wal/*' --exclude=./postmaster.pid -cf - .; test $? -le 1; } | tar -C "$1" -xpf -`,
@@ -102,13 +102,13 @@ async function copyOf(
     writeInto(folder, 'backup_label', rows[0].labelfile);
   });
   writeInto(folder, 'standby.signal', '');
-  // The primary's list of synchronous standbys was copied, too: a promoted standby must not wait for itself.
+  // Overwrites the copied list of synchronous standbys: a promoted standby must not wait for itself.
   const from = `host=127.0.0.1 port=${primary.postgres.port} user=postgres application_name=${STANDBY}`;
   writeInto(folder, 'postgresql.auto.conf', `primary_conninfo = '${from}'\n`);
   return Postgres.start(folder, port, SETTINGS);
 }
 
-/** From then on nothing is acknowledged that the standby does not have on its disk. */
+/** From then on, nothing is acknowledged before the standby has it on disk. */
 async function waitForStandby(primary: Postgres): Promise<void> {
   await on(primary, async (client) => {
     await client.query(`alter system set synchronous_standby_names = '${STANDBY}'`);

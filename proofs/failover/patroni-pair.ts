@@ -13,7 +13,7 @@ const PATIENCE_MS = 240_000;
 
 type Member = { name: string; folder: string; port: number; api: number; agent: ChildProcess | null };
 
-/** Two PostgreSQL of Debian, each with Patroni as in `deploy/patroni.yml`, one etcd between them, HAProxy in front. */
+/** Two of Debian's PostgreSQL servers, each with Patroni as in `deploy/patroni.yml`, one etcd, and HAProxy in front. */
 export class PatroniPair {
   readonly #members: readonly Member[];
   readonly #folder: string;
@@ -73,12 +73,12 @@ export class PatroniPair {
     return `postgres://${user}@${this.#members.map(({ port }) => `127.0.0.1:${port}`).join()}/postgres`;
   }
 
-  /** The one host that HAProxy is. */
+  /** A URL with HAProxy as its only host. */
   proxiedUrl(user: string): string {
     return `postgres://${user}@127.0.0.1:${this.#proxyPort}/postgres`;
   }
 
-  /** Kills the primary, its agent and everything of it. Returns the owner's address of the other one. */
+  /** Kills the primary, its agent and its child processes. Returns the owner's URL of the other member. */
   async killPrimary(): Promise<string> {
     const { primary, other } = await this.#roles();
     const [pid = ''] = readFileSync(path.join(primary.folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
@@ -88,7 +88,7 @@ export class PatroniPair {
       try {
         process.kill(Number(victim), 'SIGKILL');
       } catch {
-        // it went by itself
+        // it has already exited
       }
     }
     await ended;
@@ -97,8 +97,8 @@ export class PatroniPair {
   }
 
   /**
-   * The killed server starts again; Patroni makes it a standby, and lets it take over only once etcd knows that nothing
-   * is acknowledged without it. That is some seconds after PostgreSQL itself calls it synchronous.
+   * Restarts the killed member. Patroni makes it a standby, and lets it take over only once etcd has recorded that it
+   * is synchronous, which is some seconds after PostgreSQL reports it as synchronous.
    */
   async isWhole(): Promise<void> {
     for (const member of this.#members) if (!member.agent) this.#run(member);
@@ -129,8 +129,8 @@ export class PatroniPair {
   }
 
   /**
-   * Asked twice a second: an agent that has to answer without a pause comes to nothing else on a busy machine. If it
-   * never happens, what the agents have said last tells why.
+   * Asks twice a second, because constant questions would keep an agent from its work on a busy machine. On a timeout,
+   * the error contains the end of the agents' logs.
    */
   async #until(happened: () => Promise<boolean>): Promise<void> {
     const unhurried = async () => (await happened()) || wait(500, false);
@@ -174,7 +174,7 @@ function writeInto(folder: string, name: string, text: string): string {
   return file;
 }
 
-/** Replaces this text; if it is missing, the file has changed and the proof has to follow. */
+/** Replaces these strings. If one is missing, the file has changed, and the proof must be updated. */
 function replaced(file: string, replacements: readonly (readonly [string, string])[]): string {
   let text = readFileSync(path.join(DEPLOY, file), 'utf8');
   for (const [from, to] of replacements) {
@@ -184,7 +184,7 @@ function replaced(file: string, replacements: readonly (readonly [string, string
   return text;
 }
 
-/** The file of the product, on one machine, without passwords and TLS. */
+/** Our `patroni.yml`, adapted to one machine, without passwords and TLS. */
 function settingsOf({ name, folder, port, api }: Member, etcd: number): string {
   return replaced('patroni.yml', [
     ['name: one', `name: ${name}`],

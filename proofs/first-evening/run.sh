@@ -1,22 +1,22 @@
 #!/usr/bin/env bash
-# Runs the commands of docs/operate/first-evening.md on a Debian 12 made for it, from nothing to a board behind TLS.
-# Needs root, Debian's packages debootstrap and curl, 3 GB, and ports 80, 443, 3000 and 3001. Outside CI. TMPDIR is
-# where the Debian is made. It copies this machine's settings for reaching Debian's and npm's packages (apt, npm,
-# certificates).
+# Runs the commands of docs/operate/first-evening.md on a new Debian 12, from nothing to a board behind TLS.
+# Needs root, Debian's packages debootstrap and curl, 3 GB, and ports 80, 443, 3000 and 3001. Not part of CI. The
+# Debian is installed in TMPDIR. The script copies this machine's settings for reaching Debian's and npm's packages
+# (apt, npm, certificates).
 set -euo pipefail
 shopt -s inherit_errexit
 here=$(cd "$(dirname "$0")/../.." && pwd -P)
 page=$here/docs/operate/first-evening.md
-name=cup.localhost # Caddy signs certificates for such names by itself
+name=cup.localhost # Caddy signs certificates for such names automatically
 root=$(mktemp -d "${TMPDIR:-/var/tmp}/cup-first-evening-XXXXXX")
-chmod 755 "$root" # others live in it, too
+chmod 755 "$root" # other users need access, too
 keeper=''
 say() { printf '\n## %s\n' "$*"; }
 fail() {
   printf 'FAILED: %s\n' "$*" >&2
   exit 1
 }
-# wait_for SECONDS COMMAND…: until it succeeds, and not for ever.
+# wait_for SECONDS COMMAND…: waits until the command succeeds or the time is over.
 wait_for() {
   local until=$((SECONDS + $1))
   shift
@@ -26,7 +26,7 @@ wait_for() {
   done
 }
 clean_up() {
-  # The first process of the namespace: all others end with it, and its mounts with them.
+  # Killing the first process of the namespace ends all others, and their mounts.
   if [ -n "$keeper" ]; then
     kill -9 "$keeper" || true
     wait "$keeper" 2>/dev/null || true
@@ -52,10 +52,10 @@ mkdir -p "$root/usr/local/share/ca-certificates" "$root/srv/given"
 cp -a /usr/local/share/ca-certificates/. "$root/usr/local/share/ca-certificates/"
 registry=$(cd / && npm config get registry)
 git clone --quiet --bare "$here" "$root/srv/given/cup.git"
-printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d" # no package starts anything in a chroot
+printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d" # so that no package starts anything in the chroot
 chmod 755 "$root/usr/sbin/policy-rc.d"
 
-# A namespace of its own for processes and mounts; the network is this machine's.
+# A separate namespace for processes and mounts, with this machine's network.
 unshare --mount --pid --fork --kill-child --mount-proc="$root/proc" -- sleep infinity &
 unshared=$!
 keeper=$unshared
@@ -82,7 +82,7 @@ grep -q 'systemd does not run here' "$root/said" || fail 'it did not say that no
 link=$(grep -o "https://$name/organizer/invitation#[A-Za-z0-9_-]*" "$root/said") || fail 'no invitation was printed'
 
 say 'What the units start'
-# exec_start UNIT: its command, with its settings and working folder, as a user without rights.
+# exec_start UNIT: runs its command with its settings and working folder, as an ordinary user.
 exec_start() {
   local unit=$root/etc/systemd/system/$1 instance=${2:-} environment
   environment=$(sed -n 's/^EnvironmentFile=//p' "$unit")
@@ -98,7 +98,7 @@ start_processes() {
   done
 }
 start_processes
-# With the one right that Debian's caddy.service gives it.
+# With the only capability that Debian's caddy.service grants.
 may_bind=(--inh-caps +net_bind_service --ambient-caps +net_bind_service)
 inside setpriv --reuid caddy --regid caddy --clear-groups "${may_bind[@]}" \
   env HOME=/var/lib/caddy caddy run --config /etc/caddy/Caddyfile >"$root/caddy.log" 2>&1 &

@@ -1,10 +1,10 @@
 import type { Random } from '#local/random.ts';
 import { bytesOf, type Draft } from './hostile-calls.ts';
 
-/** Bytes that are not exactly one request. Cut off: the rest never comes, and the client closes. */
+/** Bytes that are not exactly one request. If cut off, the rest never comes, and the client closes. */
 export type BrokenBytes = { bytes: Buffer; cutOff: boolean };
 
-/** Bytes that no HTTP library would send, made from a request that one would. */
+/** Turns a request into bytes that no HTTP library would send. */
 export function brokenBytes(draft: Draft, random: Random): BrokenBytes {
   return random.pick(BREAK)(draft, random);
 }

@@ -10,9 +10,9 @@ import {
   soundness,
 } from './hostile-values.ts';
 
-/** One request before it becomes bytes. */
+/** A request before it is serialized. */
 export type Draft = {
-  /** The call that it is aimed at, by its name in the contract. */
+  /** The name of the call in the contract. */
   call: string;
   method: string;
   path: string;
@@ -42,7 +42,7 @@ function schemaOf(schema: z.ZodMiniObject | undefined): Schema {
   return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
 }
 
-/** Aimed at the contract: everything is in order but what the fields say. */
+/** A request whose form is valid, and only the values of its fields may be wrong. */
 export function aimedDraft(random: Random, target: Target, known: Known): Draft {
   const { name, endpoint, body } = target;
   const fields = [target.params, target.headers, body].flatMap((part) => Object.keys(part?.properties ?? {}));
@@ -69,7 +69,7 @@ export function percentEncoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** The bytes that an HTTP parser accepts in a header's value. */
+/** Keeps only bytes that an HTTP parser accepts in a header's value. */
 export function onOneLine(text: string): string {
   return Buffer.from(text.replace(/[\p{Cc}]/gu, '')).toString('latin1');
 }

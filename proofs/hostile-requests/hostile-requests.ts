@@ -8,26 +8,26 @@ import { aimedDraft, bytesOf, type Draft, targetsOf } from './hostile-calls.ts';
 import { SPOIL } from './hostile-spoils.ts';
 import type { Known } from './hostile-values.ts';
 
-/** They refuse the most. */
+/** Corrections have the most kinds of refusals. */
 const PERCENT_CORRECTIONS = 30;
 
 export type HostileRequest = {
-  /** The call that it is aimed at, by its name in the contract. */
+  /** The name of the call in the contract. */
   call: string;
   bytes: Buffer;
-  /** A well-formed request can go over a kept connection; anything else gets one of its own. */
+  /** A well-formed request can use a keep-alive connection; anything else gets a new one. */
   form: 'request' | 'broken' | 'cut off';
   isHead: boolean;
-  /** In the right method, address and form, so that the contract itself must judge what it says. */
+  /** Has the right method, path and form, so that the contract must check its values. */
   reaches: boolean;
 };
 
-/** The cookies of people who are signed in, as the generator may use them. */
+/** The cookies of signed-in captains that the generator may use. */
 export type HostileCookies = {
   captain: string;
-  /** This caller may be signed out at any time. */
+  /** Requests may sign this captain out. */
   leaving: string;
-  /** For bytes whose answers are not read: a captain whose name is in no request. */
+  /** For bytes whose responses are not read: a captain whose name is in no request. */
   other: string;
 };
 
@@ -40,7 +40,7 @@ type Options = {
   costlyCodes: number;
 };
 
-/** An endless row of requests made from the contract: a new call is in it from the moment it is declared. */
+/** Endless requests generated from the contract. A new call is included as soon as it is declared. */
 export function* hostileRequests(options: Options): Generator<HostileRequest, never> {
   const { random, known, cookies } = options;
   const targets = targetsOf(options.endpoints);
@@ -74,7 +74,7 @@ function withCookie(draft: Draft, random: Random, cookie: string): Draft {
   return { ...draft, headers: [...draft.headers, ['cookie', carried]] };
 }
 
-/** Values that a proxy might pass on as a visitor's address. */
+/** Values that a proxy might pass on as a visitor's IP address. */
 const ADDRESSES = [
   '203.0.113.9',
   '2001:db8::9',
@@ -86,7 +86,7 @@ const ADDRESSES = [
   'x'.repeat(300),
 ];
 
-/** Reads like a code that was issued, and was not. */
+/** A well-formed code that was never issued. */
 function codeOfNobody(random: Random): string {
   const symbols = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
   const unchecked = Array.from({ length: 15 }, () => random.pick(symbols)).join('');

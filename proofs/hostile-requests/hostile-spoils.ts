@@ -2,7 +2,7 @@ import type { Random } from '#local/random.ts';
 import { type Draft, onOneLine, percentEncoded } from './hostile-calls.ts';
 import { hostileText, wrongJson } from './hostile-values.ts';
 
-/** Further faults of a draft. Each takes a sound one and spoils it in one way. */
+/** More ways to make a request invalid. Each takes a valid draft and spoils one thing. */
 export const SPOIL: readonly ((draft: Draft, random: Random) => Draft)[] = [
   function wrongMethod(draft, random) {
     const methods = [

@@ -1,6 +1,6 @@
 import type { Random } from '#local/random.ts';
 
-/** The part of JSON Schema that the contract speaks. */
+/** The part of JSON Schema that the contract uses. */
 export type Schema = {
   enum?: readonly unknown[];
   const?: unknown;
@@ -99,7 +99,7 @@ const WRONG_JSON = [
   '"\\u0000"',
 ];
 
-/** A JSON value that no field of the contract asks for, as text: much of it cannot be had as an object. */
+/** A JSON value that no field of the contract accepts, as text, because some cannot be represented as an object. */
 export function wrongJson(random: Random): string {
   if (random.percent(55)) return random.pick(WRONG_JSON);
   if (random.percent(90)) return JSON.stringify(hostileText(random));
@@ -109,7 +109,7 @@ export function wrongJson(random: Random): string {
     : `${'{"a":'.repeat(depth / 2)}1${'}'.repeat(depth / 2)}`;
 }
 
-/** A value that the schema allows. Values that only a pattern defines come from `known`, by the field's name. */
+/** A value that the schema allows. Values that a pattern defines come from `known`, by the field's name. */
 export function rightValue(random: Random, name: string, schema: Schema, known: Known): unknown {
   const values = known[name];
   if (values) return random.pick(values);
@@ -130,17 +130,17 @@ export function rightValue(random: Random, name: string, schema: Schema, known: 
 }
 export type Known = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** Which fields of a request are as they should be. */
+/** Whether a field of a request is valid. */
 export type Soundness = (field: string) => boolean;
 
-/** In half of the requests much is wrong; in the other half one thing alone, and nothing else is in its way. */
+/** In half of the requests many fields are invalid. In the other half only one is, so that no other fault hides it. */
 export function soundness(random: Random, fields: readonly string[]): Soundness {
   if (random.percent(50)) return () => random.percent(70);
   const wrong = random.pick([...fields, 'shape of the body']);
   return (field) => field !== wrong;
 }
 
-/** A JSON object that follows the schema here and there. */
+/** A JSON object that follows the schema only in part. */
 export function hostileBody(random: Random, schema: Schema, known: Known, isSound: Soundness): string {
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const value = isSound(name) ? JSON.stringify(rightValue(random, name, field, known)) : wrongJson(random);

@@ -6,21 +6,21 @@ import type { Figures } from '#testing/proof.ts';
 import type { Judged } from './barrage.ts';
 
 const HANG_MS = 1_000;
-/** The body is too large or the address too long: the request was not read. */
+/** The body is too large or the URL too long, so the request was not read. */
 const UNREAD = [413, 414];
 /**
- * No request can bring about a lost database, a completed cup or none at all; 429 takes many wrong codes. No hole is
- * decided here, so no answer to a day's points is taken or comes too late.
+ * No request can cause a lost database, a completed cup or a missing one, and 429 takes many wrong codes. No hole is
+ * decided here, so no captain's answer can be accepted or stale.
  */
 const OUT_OF_REACH = / (503|409|429)$|^currentTournament 404$|^answerDay (412|422)$/;
 /** No caller here has an organizer's passkey; proofs/authorization tests the permissions of the desk. */
 const FOR_ORGANIZERS_ONLY = ['403', '404', '412', '422'];
 
-/** Collects what is wrong with the answers. */
+/** Collects faults in the responses. */
 export class Verdict {
   readonly faults: string[] = [];
   readonly slow: Judged[] = [];
-  /** Strokes by score and version, from the successful answers. */
+  /** Strokes by score and version, from the successful responses. */
   readonly accepted = new Map<string, number | null>();
   readonly undeclared = new Set<string>();
   reached = 0;
@@ -31,7 +31,7 @@ export class Verdict {
     const { request, replies } = judged;
     if (isHang(judged)) this.slow.push(judged);
     for (const { status, body } of replies) {
-      if (status === 0 && isHang(judged)) continue; // no answer in time: it is asked again, alone, and judged then
+      if (status === 0 && isHang(judged)) continue; // no response in time: it is sent again, alone, and judged then
       const answer = `${request.call} ${status}`;
       this.#answers.add(answer);
       if (status >= 500) this.faults.push(`${status} to ${shown(judged)}`);
@@ -43,7 +43,7 @@ export class Verdict {
     }
   }
 
-  /** Refusals that the contract declares and no request has met. */
+  /** Refusals that the contract declares, but no request has received. */
   unmet(): string[] {
     const declared = Object.entries<JsonEndpoint>(CALLS).flatMap(([call, endpoint]) =>
       Object.keys(endpoint.refusals)
@@ -64,19 +64,19 @@ export class Verdict {
 
   #keepCorrection(body: string): void {
     const score = body.startsWith('{"id"') ? z.safeParse(Score, JSON.parse(body)).data : undefined;
-    // Version 1 is a score as it was created: an empty hole was emptied, and nothing written.
+    // Version 1 means that an empty score was cleared, which writes nothing.
     if (score && score.version > 1) this.accepted.set(`${score.id} ${score.version}`, score.strokes);
   }
 }
 
-/** A body is checked before the caller's session, and a random body for the desk is hardly ever right. */
+/** A body is checked before the caller's session, and a random body for the desk is hardly ever valid. */
 function isWithinReach({ access, body }: JsonEndpoint, status: string): boolean {
   if (access !== 'organizer') return true;
   return !FOR_ORGANIZERS_ONLY.includes(status) && (status !== '401' || body === undefined);
 }
 
 export function isHang({ request, replies, ms }: Judged): boolean {
-  // Beyond 40 wrong codes a network is refused five seconds late, on purpose.
+  // After 40 wrong codes, refusals to a network are delayed by five seconds on purpose.
   if (request.call === 'signIn' && replies.some(({ status }) => status === 429)) return false;
   return ms > HANG_MS;
 }

@@ -4,18 +4,18 @@ import type { Postgres } from '#local/postgres.ts';
 
 const TRY_AGAIN_AFTER_MS = 25;
 const MOST_TRIES = 400;
-/** The leftovers of an ended PostgreSQL until its last child is gone. */
+/** Errors at startup while child processes of a killed PostgreSQL are still running. */
 const STILL_HELD = /shared memory|lock file|Address already in use/i;
 
-/** Ends the postmaster and every process of its own at one moment, as if the power went. */
+/** Kills the postmaster and all its children at the same time, as in a power cut. */
 export async function cutPower(postgres: Postgres): Promise<void> {
   const children = await childrenOf(postgres);
-  const ended = postgres.kill(); // signals at once; without the postmaster no child is restarted
+  const ended = postgres.kill(); // signals immediately; without the postmaster, no child is restarted
   for (const pid of children) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // it went by itself
+      // it has already exited
     }
   }
   await ended;
@@ -29,7 +29,7 @@ async function childrenOf(postgres: Postgres): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Starts PostgreSQL again, as soon as the processes of the one before have let go. */
+/** Restarts PostgreSQL as soon as the killed processes have released their resources. */
 export async function restart(postgres: Postgres): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { PROOFS, type Proof } from './proofs.ts';
 import { type Round, runRounds } from './rounds.ts';
 
-// npm run prove -- NAME [--minutes M] [--seed S]: the long form of a proof. Its one line of figures is all that goes to
-// standard output; a round that fails is shown whole on standard error.
+// npm run prove -- NAME [--minutes M] [--seed S]: runs the long form of a proof. Only its one line of figures goes to
+// standard output; the whole output of a failed round goes to standard error.
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MOST_MINUTES = 24 * 60;
 const HIGHEST_SEED = 2 ** 31;
@@ -89,7 +89,7 @@ async function runOnce({ runner, files, only }: Proof, seed: number): Promise<Ro
   ]);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   rmSync(folder, { recursive: true });
-  const isFault = status !== 0 || lines.length === 0; // without a figure nothing was shown
+  const isFault = status !== 0 || lines.length === 0; // without figures, nothing was proved
   if (isFault) console.error(`${output}\n${errors}\nTo repeat: npm run prove -- ${name} --seed ${seed}`);
   return { figures: lines.map((line) => JSON.parse(line)), isFault };
 }

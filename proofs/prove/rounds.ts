@@ -13,8 +13,8 @@ type Options = {
 };
 
 /**
- * Runs at least one round and continues for as long as there is time; a fault ends it. Each round has the seed after
- * the one before, so that one that failed can be repeated alone.
+ * Runs at least one round, and continues until the time is over or a round fails. Each round has the next seed, so that
+ * a failed one can be repeated alone.
  */
 export async function runRounds({
   seed,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Module, parseSync } from '@swc/core';
 
-/** A regular expression, and its place. */
+/** A regular expression, and its file. */
 export type Expression = { pattern: string; flags: string; where: string };
 
-/** Every literal of a TypeScript file, and every `RegExp` that is put together at run time. */
+/** Finds every literal in a TypeScript file, and every `RegExp` that is built at run time. */
 export function expressionsInTypeScript(file: string): { literals: Expression[]; built: string[] } {
   const source = readFileSync(file, 'utf8');
   const literals: Expression[] = [];
@@ -19,7 +19,7 @@ export function expressionsInTypeScript(file: string): { literals: Expression[];
   return { literals, built };
 }
 
-/** After `~` or `!~`, and as the second argument of `regsub`: where VCL and nginx take an expression. */
+/** Finds expressions where VCL and nginx accept them: after `~` or `!~`, and as the second argument of `regsub`. */
 export function expressionsInProxyFile(file: string): Expression[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { createParser } from 'eventsource-parser';
 
 const due = new AsyncLocalStorage<number>();
-const timeout = setTimeout; // before it is replaced by the one below
+const timeout = setTimeout; // before the function below replaces it
 
-/** Tells what it calls for when it was meant: on a machine that is suspended for a second, many are called at once. */
+/** Tells the callback when it was due, because a machine suspended for a second runs many timers at the same time. */
 export function dutifulTimeout<Values extends unknown[]>(
   callback: (...values: Values) => void,
   ms?: number,
@@ -16,14 +16,14 @@ export function dutifulTimeout<Values extends unknown[]>(
 }
 
 /**
- * The part of the browser's EventSource that the live connection uses, on a plain socket, so that one process can hold
- * thousands. It does not reconnect by itself, because the live connection never lets the browser do so.
+ * The part of the browser's EventSource that the live connection uses, on a plain socket, so that one process can have
+ * thousands. It does not reconnect automatically, because the live connection never lets the browser do so.
  */
 export class PlainEventSource extends EventTarget {
   static readonly CLOSED = 2;
-  /** As in a browser: closed by an answer other than 200, connecting again after a lost connection. */
+  /** As in a browser: CLOSED after a response other than 200, CONNECTING after a lost connection. */
   readyState = 0;
-  /** When it was meant to connect. */
+  /** When it was due to connect. */
   readonly dueAt = due.getStore() ?? Date.now();
   readonly #socket: Socket;
   readonly #parser = createParser({
@@ -39,7 +39,7 @@ export class PlainEventSource extends EventTarget {
     super();
     const { hostname, port, pathname, host } = new URL(url);
     this.#socket = connect(Number(port), hostname).setEncoding('utf8');
-    // By HTTP/1.0 a proxy ends the answer by closing the connection, as our own server does, and sends no chunks.
+    // With HTTP/1.0, a proxy ends the response by closing the connection, as our server does, and sends no chunks.
     this.#socket.write(`GET ${pathname} HTTP/1.0\r\nHost: ${host}\r\nAccept: text/event-stream\r\n\r\n`);
     this.#socket.on('data', (text: string) => this.#read(text));
     this.#socket.on('error', () => {});

@@ -10,14 +10,14 @@ const READS = ['/api/tournament', '/api/tournament/2025/leaderboard', '/api/tour
 
 export type Reader = {
   version: number;
-  /** Has a board, and its stream has not ended since. */
+  /** Whether it has received a board and its stream is still open. */
   isOpen: boolean;
   backAt: number | null;
-  /** When the stream that it has now was meant to be opened. */
+  /** When its current stream was due to be opened. */
   dueAt: number;
 };
 
-/** What the page's code expects of a browser. Call it before anything that is closed when the test has finished. */
+/** Stubs the browser for the page's code. Call it before anything that is closed when the test has finished. */
 export function standInForBrowser(): void {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   setMaxListeners(0, page);
@@ -30,13 +30,13 @@ export function standInForBrowser(): void {
   });
 }
 
-/** A crowd of open boards: the very code of the page, on plain sockets. */
+/** Simulates a crowd of open boards by running the page's own code on plain sockets. */
 export class Readers {
   readonly all: Reader[] = [];
   polls = 0;
-  /** Streams answered with anything but 200. */
+  /** Streams that got a status other than 200. */
   refused = 0;
-  /** Streams that ended with their first events, because the server was full. */
+  /** Streams that ended after their first events, because the server was full. */
   sentAway = 0;
   readonly #url: string;
   readonly #connections: LiveConnection[] = [];
@@ -56,7 +56,7 @@ export class Readers {
     for (const connection of this.#connections) connection.stop();
   }
 
-  /** From now on a snapshot counts as a return. */
+  /** From now on, the next snapshot counts as a return. */
   forgetReturns(): void {
     for (const reader of this.all) reader.backAt = null;
   }

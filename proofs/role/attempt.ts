@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Db } from '#server/store/sql.ts';
 
-/** Runs the statements as one transaction that leaves nothing behind; what stopped it, or 'accepted'. */
+/** Runs the statements in a transaction that is rolled back. Returns the constraint or error code, or 'accepted'. */
 export async function attempt(db: Db, ...statements: readonly string[]): Promise<string> {
   const connection = await db.connect();
   try {
@@ -17,7 +17,7 @@ export async function attempt(db: Db, ...statements: readonly string[]): Promise
   }
 }
 
-/** The role lacks the right (insufficient_privilege). */
+/** The role lacks the privilege (insufficient_privilege). */
 export const NOT_PERMITTED = '42501';
-/** One of our own triggers refuses (restrict_violation). */
+/** One of our own triggers refused (restrict_violation). */
 export const OUR_TRIGGER = '23001';

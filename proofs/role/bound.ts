@@ -1,8 +1,8 @@
-/** A value just outside a bound, and the constraint (or the error's code) that must stop it. */
+/** Statements that violate a bound, and the constraint (or the error code) that must stop them. */
 export type Bound = { by: string; rule: string; sql: readonly string[] };
 
 export const bound = (by: string, rule: string, ...sql: readonly string[]): Bound => ({ by, rule, sql });
 
-/** The first row of a table once more. */
+/** Inserts the first row of a table again. */
 export const again = (table: string): string =>
   `insert into ${table} overriding system value select * from ${table} limit 1`;

@@ -1,6 +1,6 @@
 import { again, type Bound, bound } from './bound.ts';
 
-/** Two players, the groups' own rows and an open Day 2: the base of the event's records. */
+/** The rows that most records of the event refer to. */
 const PLAYERS = `insert into players (tournament_id, team_id, slot, name) values
   (2025, 'stopemen', 1, 'Sample Player'), (2025, 'stopemen', 2, 'Another Player'), (2025, 'stopemen', 3, 'Third Player')`;
 const playerIn = (slot: number) => `(select id from players where slot = ${slot})`;
@@ -30,7 +30,7 @@ const answer = (values: Record<string, string>) => {
   };
   return `insert into answers (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`;
 };
-/** A hole as a captain has seen it. */
+/** A hole as a captain saw it. */
 export const seen = (hole: number) => ({
   hole,
   versions: { timbermen: 1, stopemen: 1, powdermen: 1 },
@@ -40,25 +40,31 @@ const seenAll = (...holes: readonly unknown[]) => `'${JSON.stringify(holes)}'`;
 
 const DISPUTE = { kind: "'dispute'", hole: '7', reason: "'We had 4'", seen: seenAll(seen(7)) };
 
-/** Who plays when, the players' own cards, notices, and the trail of all that. */
+/** Bounds of pairings, agreements, cards, paper totals, notices and the trail. */
 export const EVENT_BOUNDS: readonly Bound[] = [
-  bound('pairings_pkey', 'D-14 no player twice a day', PLAYERS, pairing(1, 1, 1, 1), pairing(1, 1, 2, 1)),
+  bound(
+    'pairings_pkey',
+    'D-14 no player plays twice on one day',
+    PLAYERS,
+    pairing(1, 1, 1, 1),
+    pairing(1, 1, 2, 1),
+  ),
   bound(
     'pairings_one_a_place',
-    'D-14 no two on one place',
+    'D-14 no two players in one place',
     PLAYERS,
     pairing(1, 2, 1, 1),
     pairing(2, 2, 1, 1),
   ),
   bound(
     'pairings_places_of_the_day',
-    'D-14 no third of a team in a group of Day 1',
+    'D-14 no third player of a team in a group on Day 1',
     PLAYERS,
     pairing(3, 1, 1, 3),
   ),
   bound(
     'pairings_places_of_the_day',
-    'D-14 no second of a team in a group of Day 2',
+    'D-14 no second player of a team in a group on Day 2',
     PLAYERS,
     pairing(2, 2, 1, 2),
   ),
@@ -70,53 +76,57 @@ export const EVENT_BOUNDS: readonly Bound[] = [
   ),
   bound(
     'pairings_tournament_id_team_id_player_id_fkey',
-    'D-14 nobody plays for another team',
+    'D-14 no player plays for another team',
     PLAYERS,
     pairing(1, 1, 1, 1, 'powdermen'),
   ),
   bound('matches_starting_hole_check', 'D-14 no start from hole 19', 'update matches set starting_hole = 19'),
-  bound('days_state_check', 'D-16 no other state of a day', "update days set state = 'closed'"),
+  bound('days_state_check', 'D-16 no unknown state of a day', "update days set state = 'closed'"),
   bound(
     'days_captains_out_check',
-    'D-16 captains are kept out of an open day only',
+    'D-16 captains are locked out of open days only',
     'update days set captains_out = true where day = 2',
   ),
 
-  bound('answers_kind_check', 'D-17 no other answer', answer({ kind: "'shrug'" })),
-  bound('answers_hole_check', 'D-17 no hole 19', answer({ ...DISPUTE, hole: '19' })),
-  bound('answers_seen_check', 'D-17 a list of what was seen', answer({ seen: "'{}'" })),
+  bound('answers_kind_check', 'D-17 no unknown kind of answer', answer({ kind: "'shrug'" })),
+  bound('answers_hole_check', 'D-17 no answer about hole 19', answer({ ...DISPUTE, hole: '19' })),
+  bound('answers_seen_check', 'D-17 the holes seen are a list', answer({ seen: "'{}'" })),
   bound(
     'answers_seen_in_bounds',
-    'D-17 nothing seen of 19 holes',
+    'D-17 no answer has seen 19 holes',
     answer({ seen: seenAll(...Array(19).fill(seen(1))) }),
   ),
-  bound('answers_seen_in_bounds', 'D-17 nothing seen of no hole', answer({ seen: seenAll(seen(0)) })),
+  bound('answers_seen_in_bounds', 'D-17 no answer has seen hole 0', answer({ seen: seenAll(seen(0)) })),
   bound(
     'answers_seen_in_bounds',
-    'D-17 nothing seen of more than 4,000 bytes',
+    'D-17 no list of seen holes over 4,000 bytes',
     answer({ seen: seenAll({ ...seen(1), note: 'x'.repeat(4_000) }) }),
   ),
   bound(
     'answers_seen_of_their_hole',
-    'D-17 no dispute that has seen another hole',
+    'D-17 no dispute with another hole in the list of seen holes',
     answer({ ...DISPUTE, seen: seenAll(seen(8)) }),
   ),
-  bound('answers_one_hole', 'D-17 no dispute of nothing', answer({ ...DISPUTE, hole: 'null' })),
+  bound('answers_one_hole', 'D-17 no dispute without a hole', answer({ ...DISPUTE, hole: 'null' })),
   bound('answers_say_why', 'D-17 no dispute without a reason', answer({ ...DISPUTE, reason: 'null' })),
   bound('answers_reason_check', 'D-17 no blank reason', answer({ ...DISPUTE, reason: "' '" })),
   bound(
     'answers_reason_check',
-    'D-17 no reason of 281 letters',
+    'D-17 no reason of 281 characters',
     answer({ ...DISPUTE, reason: "repeat('x', 281)" }),
   ),
   bound('answers_role_check', 'D-17 no answer by another role', answer({ role: "'database'" })),
-  bound('answers_given_by_check', 'D-17 no answer by nobody', answer({ given_by: "''" })),
+  bound('answers_given_by_check', 'D-17 no answer without an author', answer({ given_by: "''" })),
   bound('answers_rulings', 'D-17 no ruling by a captain', answer({ ...DISPUTE, kind: "'rule'" })),
-  bound('answers_team_id_fkey', 'D-17 no answer of a fourth team', answer({ team_id: "'nobody'" })),
-  bound('answers_tournament_id_day_fkey', 'D-17 no answer about no day', answer({ tournament_id: '2031' })),
-  bound('answers_pkey', 'an answer has an own id', answer({}), again('answers')),
+  bound('answers_team_id_fkey', 'D-17 no answer for a fourth team', answer({ team_id: "'nobody'" })),
+  bound(
+    'answers_tournament_id_day_fkey',
+    'D-17 no answer about a day that does not exist',
+    answer({ tournament_id: '2031' }),
+  ),
+  bound('answers_pkey', 'an answer has a unique id', answer({}), again('answers')),
 
-  bound('cards_pkey', 'D-15 one card a player', PLAYERS, CARD, CARD),
+  bound('cards_pkey', 'D-15 one card per player', PLAYERS, CARD, CARD),
   bound(
     'cards_tournament_id_team_id_player_id_fkey',
     'D-15 no card without its player',
@@ -125,14 +135,20 @@ export const EVENT_BOUNDS: readonly Bound[] = [
   ...(['signed_out', 'signed_in'] as const).map((column) =>
     bound(
       `cards_${column}_check`,
-      'D-15 no nine holes in 136',
+      'D-15 no nine holes with 136 strokes',
       PLAYERS,
       CARD,
       `update cards set ${column} = 136`,
     ),
   ),
   ...(['signed_total', 'ruled_total'] as const).map((column) =>
-    bound(`cards_${column}_check`, 'D-15 no card of 17', PLAYERS, CARD, `update cards set ${column} = 17`),
+    bound(
+      `cards_${column}_check`,
+      'D-15 no card with 17 strokes',
+      PLAYERS,
+      CARD,
+      `update cards set ${column} = 17`,
+    ),
   ),
   ...(
     [
@@ -145,7 +161,7 @@ export const EVENT_BOUNDS: readonly Bound[] = [
     bound(`${table}_hole_check`, 'D-15 no hole 19', PLAYERS, CARD, hole.replace(', 1)', ', 19)')),
     bound(
       `${table}_strokes_check`,
-      'D-15 no 16 strokes',
+      'D-15 no hole with 16 strokes',
       PLAYERS,
       CARD,
       hole,
@@ -161,7 +177,7 @@ export const EVENT_BOUNDS: readonly Bound[] = [
     ),
   ]),
 
-  bound('paper_totals_pkey', 'D-16 one paper total a card', PAPER, PAPER),
+  bound('paper_totals_pkey', 'D-16 one paper total per team and day', PAPER, PAPER),
   bound(
     'paper_totals_tournament_id_day_fkey',
     'D-16 no paper total without its day',
@@ -169,7 +185,7 @@ export const EVENT_BOUNDS: readonly Bound[] = [
   ),
   bound(
     'paper_totals_team_id_fkey',
-    'D-16 no paper total of a fourth team',
+    'D-16 no paper total for a fourth team',
     PAPER.replace('stopemen', 'golfers'),
   ),
   ...[17, 271].map((total) =>
@@ -183,7 +199,7 @@ export const EVENT_BOUNDS: readonly Bound[] = [
 
   bound(
     'notices_pkey',
-    'a notice has an own id',
+    'a notice has a unique id',
     NOTICE,
     'update notices set taken_down_at = now()',
     again('notices'),
@@ -192,14 +208,14 @@ export const EVENT_BOUNDS: readonly Bound[] = [
   bound('notices_text_check', 'D-21 no empty notice', NOTICE, "update notices set text = ' '"),
   bound(
     'notices_text_check',
-    'D-21 no notice of 281 letters',
+    'D-21 no notice of 281 characters',
     NOTICE,
     "update notices set text = repeat('x', 281)",
   ),
   bound('notices_tournament_id_fkey', 'no notice without a tournament', NOTICE.replace('2025', '2031')),
   bound(
     'tournaments_captains_award_fkey',
-    "R-66 nobody wins the Captain's Award who did not play",
+    "R-66 the winner of the Captain's Award is a player of the team",
     "update tournaments set captains_award_team_id = 'stopemen', captains_award_player_id = 9999",
   ),
   bound(
@@ -208,27 +224,27 @@ export const EVENT_BOUNDS: readonly Bound[] = [
     'update tournaments set records_version = 0',
   ),
 
-  bound('trail_pkey', 'an entry has an own id', again('trail')),
+  bound('trail_pkey', 'a trail entry has a unique id', again('trail')),
   bound(
     'trail_role_check',
-    'D-19 no entry by another role',
+    'D-19 no trail entry by an unknown role',
     entry('reason', 'null').replace("'database'", "'visitor'"),
   ),
-  bound('trail_actor_check', 'D-19 no entry by nobody', entry('reason', 'null').replace("'somebody'", "''")),
-  bound('trail_reason_check', 'D-19 no reason of 501 letters', entry('reason', "repeat('x', 501)")),
+  bound(
+    'trail_actor_check',
+    'D-19 no trail entry without an author',
+    entry('reason', 'null').replace("'somebody'", "''"),
+  ),
+  bound('trail_reason_check', 'D-19 no reason of 501 characters', entry('reason', "repeat('x', 501)")),
   bound(
     'trail_says_what_changed',
-    'D-19 no entry about nothing',
+    'D-19 no trail entry without a change',
     entry('was', 'null').replace("'{}', '{}'", "'{}', null"),
   ),
-  bound(
-    'trail_idempotency_key_check',
-    'no key in the words of the caller',
-    entry('idempotency_key', "'a-key'"),
-  ),
+  bound('trail_idempotency_key_check', 'no key that is not hashed', entry('idempotency_key', "'a-key'")),
   bound(
     'trail_key_once',
-    'a key is used once',
+    'no trail key is used twice',
     entry('idempotency_key', HASHED_KEY),
     entry('idempotency_key', HASHED_KEY),
   ),
@@ -236,9 +252,17 @@ export const EVENT_BOUNDS: readonly Bound[] = [
   bound('undone_by_line_key', 'D-19 an undo undoes one line', UNDONE, UNDONE.replace('(1, 2', '(0, 2')),
   bound(
     'undone_by_a_later_line',
-    'D-19 nothing is undone before it was done',
+    'D-19 no line is undone by an earlier line',
     UNDONE.replace('(1, 2', '(2, 1'),
   ),
-  bound('undone_tournament_id_fkey', 'D-19 no undo in a year that never was', UNDONE.replace('2025', '2031')),
-  bound('trail_tournament_id_fkey', 'D-19 no entry of a year that never was', entry('tournament_id', '2031')),
+  bound(
+    'undone_tournament_id_fkey',
+    'D-19 no undo in a year that does not exist',
+    UNDONE.replace('2025', '2031'),
+  ),
+  bound(
+    'trail_tournament_id_fkey',
+    'D-19 no trail entry for a year that does not exist',
+    entry('tournament_id', '2031'),
+  ),
 ];

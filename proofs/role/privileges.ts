@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/sql.ts';
 
-/** A role's rights on one table: columns by name where not all of them, and the rights over whole rows. */
+/** A role's privileges on one table: all columns or a list of names, and the privileges on whole rows. */
 export type Rights = {
   select?: Columns;
   insert?: Columns;
@@ -13,7 +13,7 @@ type Columns = 'all' | readonly string[];
 const READ: Rights = { select: 'all' };
 const NOTHING: Rights = {};
 
-/** All that the server's role may do: it reads, and calls functions. A table that is not named here may not exist. */
+/** All privileges of the server's role: it reads, and calls functions. Every table must be listed here. */
 export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   access_codes: READ,
   backups: NOTHING,
@@ -49,7 +49,7 @@ export const SERVER_RIGHTS: Readonly<Record<string, Rights>> = {
   write_probe: NOTHING,
 };
 
-/** All that the organizers' role may do. Scores it corrects by a function that records who did it. */
+/** All privileges of the organizers' role. It corrects scores through a function that records the author. */
 export const ORGANIZER_RIGHTS: Readonly<Record<string, Rights>> = {
   ...SERVER_RIGHTS,
   days: { select: 'all', insert: 'all', update: 'all' },
@@ -73,7 +73,7 @@ export const ORGANIZER_RIGHTS: Readonly<Record<string, Rights>> = {
 
 const READING = ['account_rows', 'current_score', 'points_rule', 'rehearsal_id', 'score_answer'];
 
-/** Organizers' accounts, which the server reaches by these alone. */
+/** The only functions through which the server accesses organizers' accounts. */
 const ACCOUNTS = [
   'accept_invitation',
   'add_passkey',
@@ -93,7 +93,7 @@ const ACCOUNTS = [
   'withdraw_invitation',
 ];
 
-/** The setup of the event, for a caller with an organizer's session. */
+/** Functions for setting up the event, which check the organizer's session. */
 const SETUP = [
   'declare_result',
   'issue_code_from_desk',
@@ -125,7 +125,7 @@ const SETUP = [
   'take_down_notice_from_desk',
 ];
 
-/** Posting from the desk. */
+/** Functions for posting from the desk. */
 const POSTING = [
   'card_answer',
   'correct_from_desk',
@@ -140,7 +140,7 @@ const POSTING = [
   'undo_from_desk',
 ];
 
-/** Agreeing to a day and closing it. */
+/** Functions for agreeing to a day and closing it. */
 const AGREEING = [
   'begin_answer',
   'begin_day_change',
@@ -151,7 +151,7 @@ const AGREEING = [
   'rule_from_desk',
 ];
 
-/** Every function that a role may call. No other role may call any; triggers need no right. */
+/** Every function that a role may call. Other roles may call none, and triggers need no privilege. */
 export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   cup_server: [
     'correct_score',
@@ -194,7 +194,7 @@ export async function functionsOf(owner: Db, role: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The same, as the catalogue has it: every table and view in the schema, every column, every right there is. */
+/** Reads the privileges from the system catalog: every table, view, column and privilege in the schema. */
 export async function rightsOf(owner: Db, role: string): Promise<Record<string, Rights>> {
   const { rows } = await owner.query<{ name: string; rights: Rights }>(
     `with columns as (

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Device } from '#proofs/corrections/device.ts';
 import { cookiesOf } from '#testing/captains.ts';
 
-/** The captains' calls and their durations; a status other than 200 is a fault. */
+/** The captains' calls and their durations. A status other than 200 is a fault. */
 export class Evening {
   readonly corrections: number[] = [];
   readonly signIns = { 'known device': [] as number[], 'new phone': [] as number[] };
@@ -13,7 +13,7 @@ export class Evening {
   /** The strokes that each score was last set to. */
   readonly lastStrokes = new Map<number, number>();
 
-  /** Corrects now and then, as a captain would, until it is over. */
+  /** Corrects every second or so, as a captain would, until the signal. */
   async correct(url: string, device: Device, scoreId: number, over: AbortSignal): Promise<void> {
     for (let strokes = 3; !over.aborted; strokes = strokes === 8 ? 3 : strokes + 1) {
       const begun = performance.now();
@@ -28,9 +28,9 @@ export class Evening {
   }
 
   /**
-   * Signs in again and again: with its cookie on a known device, without on a new phone each time. A new phone may have
-   * to retry once after a second: a slow machine handles several seconds of a flood in one. Each signs out
-   * again: beyond a hundred sessions of one captain the oldest ends, which is the one that corrects.
+   * Keeps signing in: with a cookie on a known device, or without one on a new phone each time. A new phone may have
+   * to retry once after a second, because a slow machine handles several seconds of a flood in one. Each session is
+   * signed out: beyond a hundred sessions of one captain, the oldest one ends, which is the one that corrects.
    */
   async signIn(
     url: string,

@@ -5,16 +5,16 @@ import { signIn } from '#contract/captains.ts';
 import { checkCharacter, formatAccessCode, makeAccessCode } from '#domain/access-code.ts';
 import { type Random, repeatableRandom } from '#local/random.ts';
 
-/** Where wrong codes come from, and at whose code they aim. */
+/** A flood of wrong codes: its source and its target. */
 export type Flood = {
   url: string;
   seconds: number;
   seed: number;
   from: 'one address' | 'rotating /64s';
-  /** The first three characters of a captain's code; without them every guess has another selector. */
+  /** The first three characters of a captain's code. If null, every guess has a different selector. */
   selector: string | null;
 };
-/** How often each status was answered; 0 means no response. */
+/** How often each status was received; 0 means no response. */
 export type FloodAnswers = Readonly<Record<number, number>>;
 
 const A_SECOND = 800;
@@ -51,7 +51,7 @@ function tryOnce(flood: Flood, at: number, random: Random): Promise<number> {
   });
 }
 
-/** 800 at once, every second, whether or not the ones before have been answered. */
+/** Sends 800 at the same time, every second, whether or not the previous ones have been answered. */
 async function run(flood: Flood): Promise<FloodAnswers> {
   const random = repeatableRandom(flood.seed);
   const tries: Promise<number>[] = [];

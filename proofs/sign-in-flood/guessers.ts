@@ -3,8 +3,8 @@ import { signIn } from '#contract/captains.ts';
 import { makeAccessCode } from '#domain/access-code.ts';
 import { repeatableRandom } from '#local/random.ts';
 
-// A program of its own, so that it can have a core of its own: the given number of connections guess codes, each as
-// soon as the last guess is answered. It prints how many were answered.
+// A separate program, so that it can run on a separate core. The given number of connections guess codes, each as soon
+// as its last guess is answered. It prints how many were answered.
 const [url = '', connections = '60', seconds = '3', seed = '1928'] = process.argv.slice(2);
 const random = repeatableRandom(Number(seed));
 const agent = new Agent({ keepAlive: true });
