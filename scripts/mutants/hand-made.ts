@@ -355,7 +355,7 @@ const SCREENS: readonly HandMadeMutant[] = [
     replace: "event.key === 'Cancel' && onCancel()",
     journey: {
       file: 'e2e/captain.spec.ts',
-      title: 'R-33 Escape closes the sheet also after a tap beside it',
+      title: 'R-33 Escape closes the sheet even after a tap outside it',
     },
   },
   {
@@ -391,7 +391,10 @@ const SCREENS: readonly HandMadeMutant[] = [
     file: 'src/web/pages/contact/message-form.tsx',
     find: 'else setFinished(message);',
     replace: 'setFinished(message);',
-    journey: { file: 'e2e/contact.spec.ts', title: 'R-28 the form checks, then shows the finished message' },
+    journey: {
+      file: 'e2e/contact.spec.ts',
+      title: 'R-28 the form checks the fields, then shows the finished message',
+    },
   },
 ];
 
