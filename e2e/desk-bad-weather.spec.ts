@@ -43,7 +43,7 @@ const TEAMS = ['timbermen', 'stopemen'] as const;
 test.skip(({ isMobile }) => isMobile, 'a laptop and two phones take part in every run');
 
 for (let group = 0; group < GROUPS; group += 1) {
-  const title = `D-12 desk and captains lose no score in bad weather: group ${group + 1} of ${GROUPS}`;
+  const title = `D-12 no score of the desk or the captains is lost in bad weather: group ${group + 1} of ${GROUPS}`;
   test(title, async ({ browser, afterwards }, info) => {
     expectNoFaultBefore(info);
     const seeds = seedsOf(group, LENGTH);
@@ -213,7 +213,7 @@ async function captainScreen(browser: Browser, cup: Cup, teamId: TeamId, proxy: 
   };
 }
 
-/** A server on the cup's database that can be killed and restarted at the same address. */
+/** A server on the cup's database that can be killed and restarted at the same URL. */
 async function startKillable({ databaseUrl }: Cup) {
   let running = startServer(databaseUrl);
   const { url } = await running;

@@ -32,7 +32,7 @@ test('R-1, R-2 any other path gets status 404 and the 404 page with its hint', a
 });
 
 test(
-  'R-3 the navigation is fixed, in order, marks the page, and collapses on small screens',
+  'R-3 the navigation is fixed, has its links in order, marks the current page, and collapses on small screens',
   { tag: '@both' },
   async ({ page, demo }, { project }) => {
     await page.goto(`${demo.url}/schedule`);

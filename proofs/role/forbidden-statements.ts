@@ -31,7 +31,7 @@ export const FORBIDDEN: readonly string[] = [
   'select * from corrections for update',
   'lock table corrections in access exclusive mode',
   'merge into corrections c using scores s on c.score_id = s.id when matched then update set to_strokes = 4',
-  // tables and columns that the role may not write or delete from
+  // tables and columns that the role must not write or delete from
   'update scores set version = 9',
   "update scores set team_id = 'powdermen'",
   'update scores set hole = 2',

@@ -373,7 +373,10 @@ const SCREENS: readonly HandMadeMutant[] = [
     file: 'src/web/layout/header.tsx',
     find: 'onClick={() => menu.current?.hidePopover?.()}',
     replace: '',
-    journey: { file: 'e2e/layout.spec.ts', title: 'R-3 the navigation is fixed, in order, marks the page' },
+    journey: {
+      file: 'e2e/layout.spec.ts',
+      title: 'R-3 the navigation is fixed, has its links in order, marks the current page',
+    },
   },
   {
     name: 'screen: no link is marked as the current page',
@@ -382,7 +385,7 @@ const SCREENS: readonly HandMadeMutant[] = [
     replace: '',
     journey: {
       file: 'e2e/layout.spec.ts',
-      title: 'R-3 the navigation is fixed, in order, marks the page',
+      title: 'R-3 the navigation is fixed, has its links in order, marks the current page',
       project: 'desktop',
     },
   },

@@ -58,7 +58,7 @@ async function listening() {
   return { stream, since };
 }
 
-describe('the public reads of the event', () => {
+describe('public calls about the event', () => {
   test('D-14 show pairings of published days only, with names, tee times and starting holes, without handicaps', async () => {
     const answer = await call(here.app, pairings, { params });
     const { days } = answer.json();
