@@ -63,7 +63,7 @@ test.describe('axe finds no violations, and no page scrolls sideways', () => {
   });
 });
 
-test('with reduced motion nothing moves', async ({ page, demo, cutOff }) => {
+test('with reduced motion, nothing moves', async ({ page, demo, cutOff }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const url of [...EVERY_PATH.map((path) => `${demo.url}${path}`), `${cutOff.url}/schedule`]) {
     await page.goto(url);
@@ -78,9 +78,9 @@ test('with reduced motion nothing moves', async ({ page, demo, cutOff }) => {
   }
 });
 
-test('the keyboard alone reaches the skip link and every page, and goes back', async ({ page, demo }) => {
+test('the skip link, every page and going back work with only the keyboard', async ({ page, demo }) => {
   await page.goto(`${demo.url}/`);
-  await settled(page); // until then a link loads a document, whose heading has no focus
+  await settled(page); // until then, a link loads a new document, whose heading has no focus
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -18,7 +18,7 @@ const strokesOf = async (cup: Cup, hole: number): Promise<Record<TeamId, number>
   return Object.fromEntries(rows.map(({ team_id, strokes }) => [team_id, strokes]));
 };
 
-test('D-16, D-17, D-19, D-23 Day 1 is agreed to and closed despite a dispute and a lost signal', {
+test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, despite a dispute and a lost signal', {
   tag: '@laptop',
 }, async ({ browser, viewport, afterwards }) => {
   test.setTimeout(240_000);
@@ -49,7 +49,7 @@ test('D-16, D-17, D-19, D-23 Day 1 is agreed to and closed despite a dispute and
   };
   const { stopemen, timbermen, powdermen } = captains;
 
-  await test.step('one captain agrees; the others and the desk see it', async () => {
+  await test.step('one captain agrees, and the others and the desk see it', async () => {
     await stopemen.getByRole('button', { name: 'Agree to Day 1' }).dblclick();
     await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
     await expect(timbermen.getByText(/^Stopemen agreed, /)).toBeVisible();
@@ -58,7 +58,7 @@ test('D-16, D-17, D-19, D-23 Day 1 is agreed to and closed despite a dispute and
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  await test.step('one disputes hole 7: the public sees the hole, only the desk sees why', async () => {
+  await test.step('one captain disputes hole 7: the public sees the hole, but only the desk sees why', async () => {
     await timbermen.getByRole('button', { name: 'Dispute a hole' }).click();
     const sheet = timbermen.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Dispute a hole' }).click();
@@ -92,7 +92,7 @@ test('D-16, D-17, D-19, D-23 Day 1 is agreed to and closed despite a dispute and
     await expect(board.getByText('Day 1 is under review')).toHaveCount(0);
   });
 
-  await test.step('a correction reopens its hole, and the captain is asked to check it', async () => {
+  await test.step('a correction reopens the hole, and the captain is asked to check it', async () => {
     const before = await strokesOf(cup, 12);
     await correct(cup, 'powdermen', 12, before.powdermen === 2 ? 3 : 2);
     await expect(
@@ -108,7 +108,7 @@ test('D-16, D-17, D-19, D-23 Day 1 is agreed to and closed despite a dispute and
     await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
   });
 
-  await test.step('an offline answer is shown as not sent, and counts once when resent', async () => {
+  await test.step('an answer given offline is shown as not sent, and counts once when resent', async () => {
     await powdermen.context().setOffline(true);
     await powdermen.getByRole('button', { name: 'Agree to Day 1' }).click();
     await expect(
@@ -149,7 +149,7 @@ test('D-16, D-17, D-19, D-23 Day 1 is agreed to and closed despite a dispute and
     await sheet.close();
   });
 
-  await test.step('the third captain agrees in person: the desk ticks and closes', async () => {
+  await test.step('the third captain agrees in person: the desk ticks them and closes the day', async () => {
     await expect(june.getByText('Captain of the timbermen has not agreed yet.')).toBeVisible();
     await june.getByRole('checkbox', { name: /timbermen/ }).check();
     await expect(june.getByText('Agreed aloud, ticked by June Ledger')).toBeVisible();
@@ -205,7 +205,7 @@ test('D-16, D-17, D-19, D-23 Day 1 is agreed to and closed despite a dispute and
     ]);
   });
 
-  await test.step('no desk page is cut off where there is least room', async () => {
+  await test.step('no desk page is cut off on the smallest screen', async () => {
     for (const [page, shows] of [
       ['close/2', 'Read it aloud with the captains'],
       ['notice', 'The sentence, as people will read it'],
@@ -257,12 +257,12 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   });
 
-  // The address names the open view, so a reload returns to it. A malformed stored answer is ignored.
+  // The URL names the open view, so a reload returns to it. A malformed stored answer is ignored.
   await page.evaluate(() => sessionStorage.setItem('captain.answer.1', '{"teamId":"powdermen","day":1,'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Points of Day 1' })).toBeVisible();
 
-  // By keyboard alone: Escape closes the sheet, and opening it again restores the draft.
+  // With only the keyboard, Escape closes the sheet, and opening it again restores the draft.
   const dispute = page.getByRole('button', { name: 'Dispute a hole' });
   await dispute.press('Enter');
   const sheet = page.getByRole('dialog');

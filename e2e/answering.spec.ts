@@ -33,7 +33,7 @@ const saidBy = async (cup: Cup) =>
     ({ team_id, kind }) => `${team_id} ${kind}`,
   );
 
-test('D-17 a tick at the desk covers the figures that were read aloud: any later change clears it', {
+test('D-17 a tick at the desk applies to the figures that were read aloud: any later change clears it', {
   tag: '@laptop',
 }, async ({ browser, afterwards }) => {
   const { cup, origin } = await startDesk();
@@ -120,7 +120,7 @@ test('D-17 a refused dispute shows the reason on its sheet until the cause is go
   await expect(page.getByText('“Ask the 👨‍👩‍👧 at the green”')).toBeVisible();
 });
 
-test('D-12, D-17 an offline reload keeps the sent answer and shows the unsent one', async ({
+test('D-12, D-17 reloading offline keeps the sent answer and shows the unsent one', async ({
   page,
   context,
   own,
@@ -192,7 +192,7 @@ test('D-17 a draft stays with its hole, and a second tap does not hit a newly sh
   await expect(typed).toHaveValue('Hole 7: we had 4, not 5');
   await page.keyboard.press('Escape');
 
-  // Clicks as soon as a different button is under the finger.
+  // Clicks as soon as a different button is at the same place.
   await page.evaluate(() => {
     const bar = document.querySelector('[data-answers]');
     const text = bar?.textContent;
@@ -227,7 +227,7 @@ test('D-17 a draft stays with its hole, and a second tap does not hit a newly sh
   await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('D-17 the answer stays in place under a notice, with many disputes, by keyboard and in large text', {
+test('D-17 the answer buttons stay in place under a notice, with many disputes, by keyboard and in large text', {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);

@@ -11,7 +11,7 @@ type WithAxe = { axe: typeof axe };
 export async function expectNoViolations(page: Page, what: string): Promise<void> {
   // Once per document: loading axe takes about as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  // A transition may begin while axe runs; a real fault of the page is still found the second time.
+  // A transition may begin while axe runs, so failures are checked again; a real fault is found both times.
   const found = (await look(page)).length > 0 ? await look(page) : [];
   expect(found, what).toEqual([]);
 }

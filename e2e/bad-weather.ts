@@ -14,7 +14,7 @@ const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
 export const EVENTS = [...WEATHERS, 'reload', 'kill'];
 
 /**
- * A person's mishaps in one turn, which depend on the seed alone. Their own actions are drawn from `own`,
+ * A person's mishaps in one turn, which depend only on the seed. Their own actions are drawn from `own`,
  * because the number of draws depends on incoming news, and so on the machine.
  */
 export function drawTurn(random: Random) {
@@ -35,7 +35,7 @@ export class Happenings {
     return kinds.reduce((sum, kind) => sum + (this.#counts.get(kind) ?? 0), 0);
   }
 
-  /** As figures of a proof. */
+  /** The counts as figures of a proof. */
   get figures() {
     return {
       'turns in bad weather': this.of(...WEATHERS) - this.of('clear'),
@@ -71,11 +71,11 @@ export type HoleLog = {
   shown: Set<Strokes>;
   /** Entries that their screen has shown as saved. */
   saved: Set<Strokes>;
-  /** In words, for debugging. */
+  /** Their actions in words, for debugging. */
   done: string[];
-  /** They have kept another person's number instead of their own. */
+  /** True if they have kept another person's number instead of their own. */
   gaveWay: boolean;
-  /** Their last action took back an entry that may never have been sent. */
+  /** True if their last action took back an entry that may never have been sent. */
   tookBack: boolean;
 };
 
@@ -135,7 +135,7 @@ export function choose(log: HoleLog, theirs: Strokes, keep: boolean, question: s
   log.done.push(`${keep ? 'keep theirs' : 'post mine'} (${question})`);
 }
 
-/** A number to post in place of `before`; unused on that hole in this run, as long as there is one. */
+/** A number to post in place of `before`, not yet used on that hole in this run if possible. */
 export function numberFor(
   side: 'captain' | 'desk',
   random: Random,
@@ -150,8 +150,8 @@ export function numberFor(
 }
 
 /**
- * Checks the results of a run. A machine that was suspended gets its second try from CI; a run with a fault never does:
- * the fault is written down, and found by `expectNoFaultBefore`.
+ * Checks the results of a run. CI repeats a run that failed because the machine was suspended, but never one with a
+ * fault: the fault is recorded, and found by `expectNoFaultBefore`.
  */
 export async function judge(info: TestInfo, verdict: () => Promise<void>): Promise<void> {
   try {
@@ -171,7 +171,7 @@ function faultFile({ project, testId }: TestInfo): string {
   return path.join(project.outputDir, 'faults', testId);
 }
 
-/** The runs that one of several tests makes, by their seeds. */
+/** The seeds of the runs in one of several tests. */
 export function seedsOf(group: number, { groups, runs, seed }: Length): number[] {
   return Array.from({ length: runs }, (_, run) => run)
     .filter((run) => run % groups === group)
@@ -188,8 +188,8 @@ type Line = { who: string; from: Strokes; to: Strokes; key: string | null };
 type Run = { cup: Cup; people: readonly Person[]; since: number; seed: number };
 
 /**
- * D-12: since that correction nothing on this hole was lost, doubled or overwritten unseen. Returns the current value,
- * to be compared with every screen.
+ * D-12: since that correction, no entry on this hole was lost, applied twice or overwritten unseen. Returns the current
+ * value, which must be on every screen.
  */
 export async function expectNothingLost(run: Run, cell: Cell): Promise<{ standing: Strokes; which: string }> {
   const { cup, people, since, seed } = run;
@@ -228,7 +228,7 @@ function expectOf(who: string, log: HoleLog, { lines, standing, which }: Trail):
   const before = lines[0] ? lines[0].from : standing;
 
   // An entry that never left the device may be replaced before it is sent, and one that changes nothing is not
-  // recorded; nothing else may be missing, doubled or out of order.
+  // recorded; no other entry may be missing, applied twice or out of order.
   expect(isInOrder(own, entered), `${which}: in the order entered`).toBe(true);
   const last = entered.at(-1);
   if (last !== undefined && !gaveWay && !(tookBack && others.length > 0)) {
@@ -243,7 +243,7 @@ function expectOf(who: string, log: HoleLog, { lines, standing, which }: Trail):
     `${which}: shown as saved`,
   ).toEqual([]);
 
-  if (who === 'database') return; // written straight into the table, without a seen version
+  if (who === 'database') return; // written directly into the table, without a version
   const unseen = lines.filter(
     (line, at) => line.who === who && lines[at - 1]?.who !== who && !shown.has(line.from),
   );

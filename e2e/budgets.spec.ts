@@ -19,7 +19,7 @@ import { answerFrom, EVERY_PATH, holdBack, settled } from './visitor.ts';
 /** The clubhouse screen loads once and stays open; the captain's screen has its own budget below. */
 const PUBLIC = EVERY_PATH.filter((path) => path !== '/captain' && path !== '/display');
 const FONTS = '**/*.woff2';
-/** Schedule's tee sheet and the script that keeps it current: they load after the board (D-14). */
+/** Schedule's tee sheet and the script that updates it, which load after the board (D-14). */
 const AFTER_THE_BOARD = /\/(tee-sheet|late-parts)/;
 
 /** Fills every part of Schedule: years, pairings, cards, a correction, an official day, advice, a notice. */
@@ -42,16 +42,16 @@ async function compressed({ url }: Cup, encoding: string): Promise<Buffer> {
   return buffer(answer);
 }
 
-/** Two whole events are posted hole by hole. */
+/** Long enough to post two whole events hole by hole. */
 const FILLING_MS = 240_000;
 
-/** /schedule of 2026 has these parts, and is at most 14 KB compressed. */
+/** Expects /schedule of 2026 to have these parts, and to be at most 14 KB compressed. */
 async function expectSmall(cup: Cup, when: string, parts: readonly string[]): Promise<void> {
   const page = (encoding: string) => compressed(cup, encoding);
   await expect.poll(async () => (await page('identity')).toString()).toContain('/schedule/2026#data');
   const html = gunzipSync(await page('gzip')).toString();
   for (const part of parts) expect.soft(html).toContain(part);
-  const { length } = await page('br'); // every browser accepts it over TLS
+  const { length } = await page('br'); // every browser accepts brotli over TLS
   console.info(`/schedule ${when}, br: ${length} bytes`);
   expect(length).toBeLessThanOrEqual(14 * 1024);
 }
@@ -93,7 +93,7 @@ test('the first response of /schedule is at most 14 KB compressed once the cup i
   ]);
 });
 
-test('the first response of /schedule is at most 14 KB during play, also for clients with gzip only', async ({
+test('the first response of /schedule is at most 14 KB during play, even for clients with only gzip', async ({
   demo,
 }) => {
   for (const encoding of ['br', 'gzip']) {
@@ -103,13 +103,13 @@ test('the first response of /schedule is at most 14 KB during play, also for cli
   }
 });
 
-test('no schema reaches the browser: the contract is imported as types', () => {
+test('no schema reaches the browser, because the contract is imported only as types', () => {
   const scripts = globSync('dist/web/**/*.js');
   expect(scripts.length).toBeGreaterThan(5);
   expect(scripts.filter((file) => readFileSync(file, 'utf8').includes('_zod'))).toEqual([]);
 });
 
-/** Their size as a phone downloads them. */
+/** The download size of the scripts on a phone. */
 function bytesOf(scripts: readonly string[]): number {
   return [...new Set(scripts)].reduce((sum, url) => sum + statSync(`dist/web${url}.gz`).size, 0);
 }
@@ -167,7 +167,7 @@ for (const path of PUBLIC) {
     tag: '@both',
   }, async ({ page, demo, cutOff }) => {
     const shifts = await watchShifts(page);
-    // Whether fonts arrive before the first paint is chance: here they never do, and below they always do.
+    // Whether fonts arrive before the first paint is random. Here they never do; the test below covers late fonts.
     await page.route(FONTS, (route) => route.abort());
     await page.goto(`${demo.url}${path}`);
     await settled(page);

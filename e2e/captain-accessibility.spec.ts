@@ -85,10 +85,9 @@ test('at 400 % zoom, the card and the editor fit without scrolling sideways', {
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click({ trial: true });
 });
 
-test('the keyboard alone can sign in, correct, refuse, cancel and sign out', { tag: '@laptop' }, async ({
-  page,
-  own,
-}) => {
+test('signing in, correcting, a refusal, canceling and signing out work with only the keyboard', {
+  tag: '@laptop',
+}, async ({ page, own }) => {
   const captain = await captainWithCode(own.db, 'stopemen');
   await page.goto(`${own.url}/captain`);
   await page.getByLabel('Access Code').focus();
@@ -155,7 +154,7 @@ test(
   },
 );
 
-test('axe finds no violations in next hole, saved, decided, history, clearing, More and completed', {
+test('axe finds no violations in the next hole, a saved or decided score, history, clearing, More and a completed cup', {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);
@@ -189,7 +188,7 @@ test('axe finds no violations in next hole, saved, decided, history, clearing, M
   await check('completed');
 });
 
-test('axe finds no violations where a score waits, was refused or needs a decision, at every size', {
+test('axe finds no violations when a score waits, was refused or needs a decision, at every size', {
   tag: '@laptop',
 }, async ({ page, context, own }) => {
   test.setTimeout(120_000);

@@ -7,7 +7,7 @@ import { chooseStrokes, holeButton, holeSheet } from './captain-steps.ts';
 
 export const ACTIONS = ['post', 'post', 'post', 'post and next', 'empty', 'undo', 'take back'] as const;
 
-/** Performs one action on a hole and returns it. Skips actions that the screen does not offer at that moment. */
+/** Performs one action on a hole and returns it. Skips actions that the screen does not currently offer. */
 export async function act(page: Page, hole: number, log: HoleLog, random: Random): Promise<string> {
   const action = random.pick(ACTIONS);
   const born = await birthOf(page);
@@ -82,7 +82,7 @@ async function tapHole(page: Page, hole: number): Promise<Locator> {
   return sheet;
 }
 
-/** Keeps their score or posts its own, for as long as the sheet asks. False if it did not ask. */
+/** Keeps the other score or posts its own while the sheet asks. Returns false if it did not ask. */
 async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boolean> {
   let asked: string | null = null;
   for (;;) {
@@ -97,7 +97,7 @@ async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boo
     const [, theirs] = /(?:posted (\d+)|cleared it) at/.exec(text) ?? [];
     const keep = random.percent(50);
     choose(log, theirs === undefined ? null : Number(theirs), keep, text);
-    // By keyboard, at once: the question changes with incoming news.
+    // By keyboard and without delay, because the question changes with incoming news.
     await sheet
       .getByRole('button', { name: keep ? /Keep their|Keep it empty/ : /Use my|Clear it/ })
       .press('Enter');
@@ -106,7 +106,7 @@ async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boo
 
 const CONFLICT = 'Two different scores for this hole';
 
-/** The sheet's text; null if it has closed. */
+/** The sheet's text, or null if it has closed. */
 function textOf(sheet: Locator): Promise<string | null> {
   return sheet.evaluateAll(([one]) => one?.textContent ?? null);
 }
@@ -179,7 +179,7 @@ async function wayBack(sheet: Locator, name: RegExp, log: HoleLog, random: Rando
 }
 
 /**
- * Taps the button and returns its text at that moment, which changes with incoming news. If the button has
+ * Taps the button and returns its text at that time, which changes with incoming news. If the button has
  * left the page, taps nothing and returns null.
  */
 function tapIfThere(button: Locator): Promise<string | null> {

@@ -24,16 +24,16 @@ import { holeButton, signInWith, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
 /**
- * A captain posts, empties, undoes and takes back while the network is cut, slow, or loses answers that the server
- * has given, while the desk posts to the same holes, and while the page is reloaded and killed. In a tenth of the runs
- * the device refuses to store anything: these pages stay open, since closing them loses unsent scores.
+ * A captain posts, clears, undoes and takes back scores while the network is cut, slow, or loses responses, while the
+ * desk posts to the same holes, and while the page is reloaded and killed. In a tenth of the runs the device refuses to
+ * store anything. These pages stay open, because closing them loses unsent scores.
  */
 const LENGTH = lengthOf({ seed: 1928, slice: { runs: 6, groups: 1 }, long: { runs: 30, groups: 3 } });
 const { groups: GROUPS } = LENGTH;
 const TURNS = 6;
 
 for (let group = 0; group < GROUPS; group += 1) {
-  test(`D-12 bad weather loses, doubles or overwrites no score: group ${group + 1} of ${GROUPS}`, async ({
+  test(`D-12 no score is lost, applied twice or overwritten in bad weather: group ${group + 1} of ${GROUPS}`, async ({
     browser,
     own,
   }, info) => {
@@ -96,7 +96,7 @@ async function oneRun({ context, proxy, cup, captainId, happenings, info }: Run,
     const interruption = refused ? null : turnDrawn.interruption;
     happenings.add(weather);
     proxy.set(weather);
-    const hole = random.between(1, 4); // few holes, so that corrections of the same one meet
+    const hole = random.between(1, 4); // few holes, so that corrections to the same one conflict
     holes.add(hole);
     if (random.percent(20)) {
       happenings.add('the desk posts');

@@ -23,7 +23,7 @@ test('the card opens on the day in play, with the next empty hole in sight and t
   await signInAs(page, own, 'stopemen');
   await expectInSight();
   await inEachSize(page, isMobile, async () => {
-    await page.goto('about:blank'); // as it unloads, the page stores its place
+    await page.goto('about:blank'); // the page stores its scroll position when it unloads
     await page.goto(`${own.url}/contact`);
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${own.url}/captain`);
@@ -31,7 +31,7 @@ test('the card opens on the day in play, with the next empty hole in sight and t
   });
 });
 
-test('R-32 every hole shows strokes and points, even if lost, undecided, kept, refused or locked', async ({
+test('R-32 every hole shows strokes and points, even if it is lost, undecided, waiting, refused or locked', async ({
   page,
   context,
   own,
@@ -47,7 +47,7 @@ test('R-32 every hole shows strokes and points, even if lost, undecided, kept, r
   await expect(dayCard(page, 2)).toContainText('10 of 18 posted, 9 decided, 7 points');
   await context.setOffline(true);
   await correctHole(page, 2, 11, 5);
-  // The old number's points are not shown beside the new number.
+  // The old number's points are not shown with the new number.
   await expect(holeButton(page, 2, 11)).not.toContainText('0 pts');
   await expect(holeButton(page, 2, 11)).toContainText('Points once sent');
   await expect(holeButton(page, 2, 11)).toHaveAccessibleName(
@@ -77,7 +77,7 @@ test('D-2 each card of a completed tournament has a message at its top and offer
   await expect(dayCard(page, 1)).toContainText('Hole 1: 4 strokes, 1 point');
 });
 
-test('D-16 an official day is read only, however it was closed, and offers no action that fails', async ({
+test('D-16 an official day is read-only, no matter how it was closed, and offers no action that would fail', async ({
   page,
   context,
   own,
@@ -181,7 +181,7 @@ test('the dock with waiting scores takes at most 15 % of the height; the organiz
     );
     await context.setOffline(false);
     await expect(async () => {
-      // With a connection it is also sent automatically, and is busy for that moment.
+      // With a connection, it is also sent automatically, and is busy during that time.
       await bar.getByRole('button', { name: 'Send now' }).press('Enter', { timeout: 2_000 });
       await expect(bar).toContainText(NOT_TAKEN, { timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
@@ -192,7 +192,7 @@ test('the dock with waiting scores takes at most 15 % of the height; the organiz
   }
 });
 
-test('targets are at least 56 px (44 px for ways back) and 8 px apart, and numbers at least 20 px', async ({
+test('touch targets are at least 56 px (44 px for undo links) and 8 px apart, and numbers at least 20 px', async ({
   page,
   own,
   isMobile,
@@ -236,10 +236,15 @@ test('targets are at least 56 px (44 px for ways back) and 8 px apart, and numbe
   });
 });
 
-test('the seven-day warning appears after a day, not at once', async ({ page, context, own, isMobile }) => {
+test('the seven-day warning appears after a day, not immediately', async ({
+  page,
+  context,
+  own,
+  isMobile,
+}) => {
   await page.clock.install();
   await signInAs(page, own, 'stopemen');
-  await page.evaluate(() => navigator.serviceWorker.ready); // without it the reload below fails
+  await page.evaluate(() => navigator.serviceWorker.ready); // without the worker, the reload below fails
   await expect(holeButton(page, 2, 10)).toBeVisible();
   await context.setOffline(true);
   await correctHole(page, 2, 10, 4);

@@ -12,7 +12,7 @@ import type { Shot, Steps } from './shot.ts';
 
 type ShotOf = (name: string, steps: Steps, teamId?: TeamId) => Shot;
 
-/** The states of a day: a notice, another captain's code, the answers of the captains. Each shot can be repeated. */
+/** Shots of a day's states: a notice, another captain's code, the captains' answers. Each can be repeated. */
 export function captainDayShots(shot: ShotOf): Shot[] {
   return [
     shot('notice', async (page, cup) => {

@@ -32,7 +32,7 @@ test('R-33 a correction takes three taps, on either day, and four for 1 and 8 to
 }, async ({ page, own, isMobile }) => {
   await signInAs(page, own, 'stopemen');
   test.setTimeout(180_000);
-  // All four changes between likely and rare numbers; every number in the first size only.
+  // Tests all four changes between likely and rare numbers, and every number at the first size only.
   const corrections = [
     [1, 7],
     [2, 8],
@@ -90,7 +90,7 @@ test('18 holes in a row take at most 36 taps, each saved once', async ({ page, o
   });
 });
 
-/** Still faster than any thumb; without it the journey would exceed a captain's limit of reads. */
+/** Still faster than any thumb. Without this pause, the journey would exceed a captain's limit of reads. */
 const PER_HOLE_MS = 700;
 
 /** Posts a round hole by hole and returns the number of taps. */
@@ -120,7 +120,7 @@ async function postEighteen(page: Page): Promise<number> {
   return taps();
 }
 
-test('the edited hole, Cancel and Confirm stay in sight, and no toast lies over a control', {
+test('the edited hole, Cancel and Confirm stay in sight, and no toast covers a control', {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   await signInAs(page, own, 'stopemen');
@@ -152,7 +152,7 @@ test('the edited hole, Cancel and Confirm stay in sight, and no toast lies over 
       const box = await control.boundingBox();
       expect(toastBox && box && overlap(toastBox, box), (await control.textContent()) ?? '').toBe(false);
     }
-    // It goes by itself: on a busy machine it is gone before the test could dismiss it.
+    // The toast closes automatically: on a busy machine, before the test can dismiss it.
     await expect(toast).toHaveCount(0);
     await next.getByRole('button', { name: 'Cancel' }).press('Enter');
     await next.waitFor({ state: 'hidden' });
@@ -227,10 +227,7 @@ test('undo from the dock, undo from the hole and clearing a hole each add a line
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBe(4);
 });
 
-test('R-52 a history that could not be loaded shows why, and waits for "Try again"', async ({
-  page,
-  own,
-}) => {
+test('R-52 a history that fails to load shows why, and waits for "Try again"', async ({ page, own }) => {
   await signInAs(page, own, 'stopemen');
   const asked: string[] = [];
   const calls = '**/api/scores/*/history';
@@ -265,7 +262,7 @@ test('R-52 a history that could not be loaded shows why, and waits for "Try agai
   await expect(page.getByLabel('Access Code')).toBeVisible();
 });
 
-test('D-12 without signal, Confirm opens the next hole, and an unsent score can be taken back', async ({
+test('D-12 without a signal, Confirm opens the next hole, and an unsent score can be taken back', async ({
   page,
   context,
   own,

@@ -14,7 +14,7 @@ import { settled } from './visitor.ts';
 
 test.use(WITH_MOTION);
 
-// The captain's screen to the letter of the specification: its messages, and how often it reads data.
+// Checks the captain's screen against the wording of the specification: its messages, and how often it reads data.
 
 const toast = (page: Page, title: string) => page.locator('ol li', { hasText: title });
 
@@ -26,7 +26,7 @@ const FAILURES = [
   { how: 'no network', answer: null },
 ] as const;
 
-test('R-41 a failed first try shows the toast, whatever the failure, and the correction is kept', async ({
+test('R-41 a failed first attempt shows the toast, no matter why it failed, and the correction is kept', async ({
   page,
   context,
   own,
@@ -85,7 +85,10 @@ test('R-41 an ended session shows the toast, and then asks for the code', async 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('R-43 every toast is gone after five seconds, whatever was pressed before', async ({ page, own }) => {
+test('R-43 every toast disappears after five seconds, no matter what was pressed before', async ({
+  page,
+  own,
+}) => {
   await signInAs(page, own, 'timbermen');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await correctHole(page, 1, 5, 9);
@@ -120,7 +123,7 @@ test('a success never replaces a failure, and scores sent together share one toa
   expect(shown).toEqual([expect.stringContaining('Update Failed'), expect.stringContaining('2 scores')]);
 });
 
-test('R-37 the refresh after a correction is not answered from the browser cache', async ({ page, own }) => {
+test('R-37 the refresh after a correction is not served from the browser cache', async ({ page, own }) => {
   await page.route('**/live', (route) => route.abort()); // a push would bring the same data without a request
   await signInAs(page, own, 'timbermen');
   // Fills the browser's cache, where stale-while-revalidate keeps the response.
@@ -138,7 +141,7 @@ test('R-37 the refresh after a correction is not answered from the browser cache
   );
   let strokes = 5;
   await expect(async () => {
-    // A push that arrives first cancels the request; then the next correction must make it.
+    // A push that arrives first cancels the request. Then the next correction must send it.
     strokes += 1;
     await correctHole(page, 1, 3, strokes);
     await expect.poll(() => answers.map(({ url }) => url), { timeout: 2_000 }).toContain('/api/tournament');
@@ -149,7 +152,7 @@ test('R-37 the refresh after a correction is not answered from the browser cache
   });
 });
 
-test('R-52 a load that fails during navigation is not retried by itself', async ({ page, own }, {
+test('R-52 a load that fails during navigation is not retried automatically', async ({ page, own }, {
   project,
 }) => {
   await page.clock.install();
@@ -167,7 +170,7 @@ test('R-52 a load that fails during navigation is not retried by itself', async 
   expect(asked).toEqual(['/api/teams']);
 });
 
-test('R-52 a failed load of the scores waits for a tap', async ({ page, own }) => {
+test('R-52 a failed load of the scores is retried only on a tap', async ({ page, own }) => {
   await signInAs(page, own, 'timbermen');
   let asked = 0;
   await page.route('**/api/scores/timbermen', (route) => {

@@ -29,7 +29,7 @@ async function deskPosts(cup: Cup, day: number, hole: number, strokes: number): 
 
 const isLive = (page: Page) => expect(page.getByText(/^Live, as of/)).toBeVisible();
 
-test('R-52 a score posted by the organizers arrives by itself, also on a hole that pays no team yet', async ({
+test('R-52 a score posted by the organizers appears automatically, even on a hole that pays no team yet', async ({
   page,
   own,
 }) => {
@@ -55,7 +55,7 @@ test('D-2 a day that the organizers open appears without a reload', async ({ pag
 test.describe('before the device has the scripts', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page that lost a script reloads by itself, but never under an open sheet', async ({
+  test('a page that lost a script reloads automatically, but never while a sheet is open', async ({
     page,
     own,
   }) => {
@@ -143,13 +143,13 @@ test('D-12 when a score arrives during an edit, Confirm asks before sending, and
   await expect(panel).toContainText('The organizers posted 13 at');
   expect([sent, await strokesInTable(own, 'timbermen', 1, 5)]).toEqual([[], 13]);
   await expect(page.getByText('Update Failed')).toHaveCount(0);
-  // By keyboard: a tap right after the question has changed is ignored, as meant for the old one.
+  // By keyboard, because a tap right after the question has changed is ignored as an answer to the old one.
   await panel.getByRole('button', { name: /Use my|Clear it/ }).press('Enter');
   await expect(panel).toBeHidden();
   await expect.poll(() => strokesInTable(own, 'timbermen', 1, 5)).toBe(9);
 });
 
-test('the scores are loaded again when the captain comes back, and by the Refresh button', async ({
+test('the scores are reloaded when the captain comes back, and by the Refresh button', async ({
   page,
   own,
 }) => {
@@ -168,7 +168,7 @@ test('a double tap on Confirm does not reach the card below the sheet', async ({
   await signInAs(page, own, 'timbermen');
   const panel = await openHole(page, 2, 2);
   await chooseStrokes(panel, 9);
-  // The page itself taps again as soon as the sheet is gone, and once more later; the test would be too slow.
+  // A script in the page taps again as soon as the sheet is gone, and once more later, because the test is too slow.
   await page.evaluate(() => {
     const tap = () => {
       const day = document.querySelector('a[href="#day1"]');
@@ -190,7 +190,7 @@ test('a double tap on Confirm does not reach the card below the sheet', async ({
   await expect.poll(() => page.evaluate(() => (window as unknown as Taps).tap())).toBe('#day1');
 });
 
-/** Taps twice at one place. The page makes the second one once the screen changes: a test is too slow. */
+/** Taps twice at one place. A script in the page makes the second tap, because a test is too slow. */
 async function doubleTap(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await target.evaluate(async (element) => {

@@ -7,7 +7,7 @@ import { expect, test } from './cup.ts';
 const waits = (count: number) =>
   count === 1 ? '1 score waiting to be sent' : `${count} scores waiting to be sent`;
 
-test('D-12 the page shows a lost signal, reopens offline, and sends by itself when it is back', async ({
+test('D-12 the page shows a lost signal, reopens offline, and sends automatically when the signal is back', async ({
   page,
   context,
   own,
@@ -83,12 +83,12 @@ test('D-12 malformed data on the device is set aside, and readable corrections a
   await page.reload();
   const bar = page.locator('[data-bar=refused]');
   await expect(bar).toContainText('1 score not saved Hole 5: There is no such score.');
-  await bar.getByRole('button', { name: 'Discard' }).press('Enter'); // taps on a bar that has just come are ignored
+  await bar.getByRole('button', { name: 'Discard' }).press('Enter'); // taps on a bar that has just appeared are ignored
   await expect(page.locator('[data-bar]')).toHaveCount(0);
   expect(await onDevice(page, 'corrections')).toMatchObject([{ queue: [] }]);
 });
 
-/** Reads the values stored under a name, or stores new ones. */
+/** Reads the values stored under a name, or replaces them. */
 function onDevice(page: Page, name: string, ...put: unknown[]): Promise<unknown[]> {
   return page.evaluate(
     async ([key, values]) => {
@@ -123,7 +123,7 @@ test('D-12 a 401 response keeps waiting scores and asks for the code; the same c
     page.getByText('1 unsent score is kept on this device. It will be sent when you sign in.').first(),
   ).toBeVisible();
 
-  // Another captain who signs in between does not affect it.
+  // Another captain who signs in before then does not affect the waiting score.
   const other = await captainWithCode(own.db, 'powdermen');
   await signInWith(page, other.code, own.url);
   await expect(

@@ -24,7 +24,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     url: `${cup.url}/captain`,
     asSeen: true,
     steps: async (page) => {
-      if (cup === demo) await setStatus(cup.db, 2025, 'active'); // codes of a completed one do not sign in
+      if (cup === demo) await setStatus(cup.db, 2025, 'active'); // codes of a completed cup do not sign in
       await cup.db.query(`update site set phone = '+1 555 555 0142'`);
       await signInAs(page, cup, teamId);
       await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -46,7 +46,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     await refuseHole(page, cup);
     await page.getByRole('button', { name: 'Decide' }).press('Enter');
   });
-  /** In the system's own colors, where edges and outlines carry every state. */
+  /** In forced colors, where edges and outlines show every state. */
   const forced = (shot: Shot): Shot => ({
     ...shot,
     name: `${shot.name}-forced`,
@@ -142,7 +142,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await correctHole(page, 2, 10, 4);
       await openHole(page, 2, 10);
     }),
-    // From here on the demonstration itself changes.
+    // From here on, the shots change the demo.
     shot('saved', async (page) => {
       await correctHole(page, 1, 4, await otherStrokes(page, 4));
       await page.getByText('Score Updated').first().waitFor();
@@ -173,7 +173,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     }),
     shot('not-open', toTop, 'stopemen', fresh),
     ...captainDayShots(shot),
-    // This must come last: from here on nothing can be posted.
+    // This must come last, because nothing can be posted afterwards.
     shot('completed', async (page, cup) => {
       await setStatus(cup.db, 2025, 'completed');
       await page.getByText('The tournament is completed.').first().waitFor();
@@ -190,7 +190,7 @@ async function failEveryCorrection(page: Page): Promise<void> {
   );
 }
 
-/** A correction made without signal, on a hole to which the desk has posted since. */
+/** A correction made offline to a hole that the desk has posted since. */
 async function refuseHole(page: Page, cup: Cup): Promise<void> {
   await page.context().setOffline(true);
   await correctHole(page, 1, 8, 15);

@@ -35,7 +35,7 @@ test('R-29, R-39 the field and Login are on every phone’s first screen, and an
   );
 });
 
-test('D-7 a pasted code is accepted in quotation marks, as a link with words after it, or twice', async ({
+test('D-7 a pasted code is accepted in quotation marks, as a link with words after it, or pasted twice', async ({
   page,
   own,
 }) => {
@@ -51,11 +51,11 @@ test('D-7 a pasted code is accepted in quotation marks, as a link with words aft
     await expect(holeButton(page, 2, 1)).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).press('Enter');
     await expect(page.getByLabel('Access Code')).toBeVisible();
-    await expect(page.getByText('You have been signed out.')).toHaveCount(0); // by themselves
+    await expect(page.getByText('You have been signed out.')).toHaveCount(0); // they signed out themselves
   }
 });
 
-test('R-38 a new code signs this device out within a heartbeat, without any other change', async ({
+test('R-38 a new code signs this device out within a heartbeat, even without any other change', async ({
   page,
   own,
 }) => {

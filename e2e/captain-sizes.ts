@@ -9,7 +9,7 @@ const USUAL_PHONES = [
 export const PHONES = [...USUAL_PHONES, { width: 360, height: 640 }];
 const DESK = { width: 1440, height: 900 };
 
-/** Every size that the captain's screen is made for. */
+/** Every size that the captain's screen is designed for. */
 export const SIZES = [...USUAL_PHONES, DESK];
 
 /** The dock takes at most 15 % of the height, to leave room for the holes. */

@@ -3,7 +3,7 @@ import type { TeamId } from '#domain/teams.ts';
 import { captainWithCode, type TestCaptain } from '#testing/captains.ts';
 import type { Cup } from '#testing/cup.ts';
 
-/** Names a captain, gives out a code and signs in on this page as a person would. */
+/** Names a captain, issues a code and signs in on this page as a person would. */
 export async function signInAs(page: Page, cup: Cup, teamId: TeamId, url = cup.url): Promise<TestCaptain> {
   const captain = await captainWithCode(cup.db, teamId);
   await signInWith(page, captain.code, url);
@@ -15,11 +15,11 @@ export async function signInWith(page: Page, code: string, url: string): Promise
   await page.getByLabel('Access Code').fill(code);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Captain Dashboard' })).toBeVisible();
-  // The scores have loaded: a journey may go offline from here on.
+  // Once the scores have loaded, a journey may go offline.
   await expect(dayCard(page, 2).locator('li').first()).toBeVisible();
 }
 
-/** Found by id: searching by role each time would be most of a long run's cost. */
+/** Finds the card by id, because searching by role each time would take most of a long run. */
 export function dayCard(page: Page, day: 1 | 2): Locator {
   return page.locator(`#day${day}`);
 }
@@ -54,11 +54,11 @@ export async function chooseStrokes(sheet: Locator, strokes: number): Promise<vo
   await expect(choice).toBeChecked();
 }
 
-/** Corrects a hole; the entry counts from the moment the panel has closed. */
+/** Corrects a hole. The entry counts as soon as the panel has closed. */
 export async function correctHole(page: Page, day: 1 | 2, hole: number, strokes: number): Promise<void> {
   const panel = await openHole(page, day, hole);
   await chooseStrokes(panel, strokes);
-  // By keyboard: taps right after another sheet has closed are ignored, and this may come that soon.
+  // By keyboard, because taps right after another sheet has closed are ignored.
   await panel.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
   await panel.waitFor({ state: 'hidden' });
 }

@@ -84,7 +84,7 @@ test('D-12 a correction that was removed on a full device does not come back aft
 });
 
 for (const [name, refuse] of Object.entries({ full: STORAGE_REFUSALS.full, stuck: refuseWritesAndDeletes })) {
-  test(`D-12 with several corrections on a device that is ${name}, nothing removed, replaced or sent comes back`, async ({
+  test(`D-12 on a device that is ${name}, no correction that was removed, replaced or sent comes back`, async ({
     page,
     context,
     own,
@@ -98,7 +98,7 @@ for (const [name, refuse] of Object.entries({ full: STORAGE_REFUSALS.full, stuck
     const sheet = await openHole(page, 1, 3);
     await sheet.getByRole('button', { name: /^Remove it/ }).press('Enter');
     await expect(holeButton(page, 1, 3)).not.toContainText('9');
-    await correctHole(page, 1, 4, 8); // in memory, replacing the stored one
+    await correctHole(page, 1, 4, 8); // only in memory, replacing the stored one
     await page.route('**/api/scores/*', async (route) => {
       const isHole4 = route.request().postData()?.includes('"strokes":8');
       return isHole4 ? route.continue() : route.fulfill({ status: 500, body: '' }); // the others are tried
@@ -145,7 +145,7 @@ async function keepInMemory(page: Page, context: BrowserContext, own: Cup): Prom
   await correctHole(page, 2, 9, 7);
 }
 
-test('D-12, R-38 a score in memory alone is not called kept before or after signing out', async ({
+test('D-12, R-38 a score only in memory is not called kept before or after signing out', async ({
   page,
   context,
   own,
@@ -162,7 +162,7 @@ test('D-12, R-38 a score in memory alone is not called kept before or after sign
   await expect(page.getByText(/is kept on this device|stays on this device/i)).toHaveCount(0);
 });
 
-test('D-12, R-38 a score in memory alone is not called kept when the code was replaced', async ({
+test('D-12, R-38 a score only in memory is not called kept when the code was replaced', async ({
   page,
   context,
   own,

@@ -10,7 +10,7 @@ test.use(WITH_MOTION);
 const EVERY_MS = 160;
 const AFTERWARDS_MS = 900;
 
-test('R-33 further taps where Confirm was save, undo and dial nothing, whenever they come', async ({
+test('R-33 more taps where Confirm was do not save, undo or dial anything, no matter when they come', async ({
   page,
   own,
   isMobile,
@@ -30,7 +30,7 @@ test('R-33 further taps where Confirm was save, undo and dial nothing, whenever 
       isMobile,
       async ({ name }) => {
         for (delay of delays) {
-          const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2; // another of 2 to 7
+          const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2; // a different number from 2 to 7
           const before = await corrections(own);
           const sheet = await openHole(page, 2, 4);
           await sheet.locator('label', { hasText: new RegExp(`^${strokes}$`) }).click();
@@ -47,7 +47,7 @@ test('R-33 further taps where Confirm was save, undo and dial nothing, whenever 
           await expect.poll(() => strokesInTable(own, 'stopemen', 2, 4), name).toBe(strokes);
           expect((await corrections(own)) - before, `${name}, ${delay} ms`).toBe(1);
           expect(await dialed(), name).toBe(0);
-          // On a phone turned sideways a late tap may open a hole, which changes nothing.
+          // On a phone in landscape, a late tap may open a hole, which changes nothing.
           const open = page.locator('dialog[open]');
           if (await open.isVisible()) await page.keyboard.press('Escape');
           await expect(open).toHaveCount(0);
@@ -66,7 +66,7 @@ async function corrections({ db }: { db: { query(text: string): Promise<{ rows: 
   return (await db.query('select count(*)::int as count from corrections')).rows[0]?.count ?? 0;
 }
 
-/** Counts the taps on links to a telephone, which would leave the browser. */
+/** Counts the taps on telephone links, which would leave the browser. */
 async function dialsOf(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.addEventListener('click', (event) => {
@@ -78,7 +78,7 @@ async function dialsOf(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('dialed')));
 }
 
-test('R-33 Confirm stays in place with and without another empty hole, away from the telephone link', async ({
+test('R-33 Confirm stays in place whether or not another hole is empty, and away from the telephone link', async ({
   page,
   own,
   isMobile,
@@ -111,7 +111,7 @@ test('R-33 Confirm stays in place with and without another empty hole, away from
   expect(await places()).toEqual(withNext);
 });
 
-test('the dock is at the foot of the window without a footer, and no toast covers the saved hole', async ({
+test('the dock is at the bottom of the window without a footer, and no toast covers the saved hole', async ({
   page,
   own,
   isMobile,
@@ -122,7 +122,7 @@ test('the dock is at the foot of the window without a footer, and no toast cover
     page,
     isMobile,
     async ({ width, height, name }) => {
-      const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2; // another of 2 to 7
+      const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2; // a different number from 2 to 7
       for (const top of [0, 600, 100_000]) {
         await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
         const dock = await page.locator('[data-dock]').boundingBox();
@@ -147,7 +147,7 @@ test('the dock is at the foot of the window without a footer, and no toast cover
   );
 });
 
-test('D-16 the dashboard and its tab show suspended play at once, and a message when it resumes', async ({
+test('D-16 the dashboard and its tab immediately show suspended play, and a message when it resumes', async ({
   page,
   own,
 }) => {

@@ -47,7 +47,7 @@ test('R-38 a closed sheet in the browser history does not keep the captain signe
   await expect(page.getByLabel('Access Code')).toBeVisible();
 });
 
-test('switching days replaces the address instead of adding to the history', async ({ page, own }) => {
+test('switching days replaces the URL instead of adding to the history', async ({ page, own }) => {
   await signInAs(page, own, 'timbermen');
   const length = await historyLength(page);
   const days = page.getByRole('navigation', { name: 'Day' });
@@ -66,7 +66,7 @@ test('signing out starts at the top of the sign-in screen', async ({ page, own, 
   });
 });
 
-test('D-7 a QR code opened without signal is kept in memory only, and tried when the signal is back', async ({
+test('D-7 a QR code opened without a signal is kept only in memory, and tried when the signal is back', async ({
   page,
   context,
   own,
@@ -87,7 +87,7 @@ test('D-7 a QR code opened without signal is kept in memory only, and tried when
   await expect(page.getByText('You are scoring for the Powdermen.')).toBeVisible();
 });
 
-test('D-7 a QR code opened on a weak signal is retried by itself, without a second toast', async ({
+test('D-7 a QR code opened on a weak signal is retried automatically, without a second toast', async ({
   page,
   own,
 }) => {
@@ -111,7 +111,7 @@ test('D-7 a QR code opened on a weak signal is retried by itself, without a seco
   await expect(page.getByText('You are scoring for the Powdermen.')).toBeVisible();
 });
 
-test('R-39 without signal the form shows a message, and clears it when the signal is back', async ({
+test('R-39 without a signal, the form shows a message, and clears it when the signal is back', async ({
   page,
   context,
   own,
@@ -129,7 +129,7 @@ test('R-39 without signal the form shows a message, and clears it when the signa
   await expect(page.getByLabel('Access Code')).toHaveValue(captain.code);
 });
 
-test('D-7 a code of another team asks before it switches', async ({ page, context, own }) => {
+test('D-7 a code of another team asks before switching captains', async ({ page, context, own }) => {
   await signInAs(page, own, 'stopemen');
   await context.setOffline(true);
   await correctHole(page, 1, 1, 9);
@@ -162,7 +162,7 @@ test('D-7 a code of another team asks before it switches', async ({ page, contex
   }
 });
 
-test('R-55 scores waiting under a misspelled name are posted by a tap after the name is corrected', async ({
+test('R-55 after a name is corrected, a tap posts the scores waiting under the old spelling', async ({
   page,
   context,
   own,
@@ -213,7 +213,7 @@ test('R-55 scores waiting under a misspelled name are posted by a tap after the 
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 3)).not.toBe(7);
 });
 
-test('D-7 a code of the same team asks by name before it switches', async ({ page, own }) => {
+test('D-7 a code of the same team asks by name before switching captains', async ({ page, own }) => {
   const before = await captainWithCode(own.db, 'stopemen');
   await signInWith(page, before.code, own.url);
   await own.owner.query(`update sessions set known_as = 'Sam Misspelt'`);
@@ -230,7 +230,7 @@ test('D-7 a code of the same team asks by name before it switches', async ({ pag
   await expect(page.getByText(`Signed in on this device as ${before.name}.`)).toBeVisible();
 });
 
-test('R-38 signing out works without signal and leaves only unsent scores on the device', async ({
+test('R-38 signing out works without a signal, and leaves only unsent scores on the device', async ({
   page,
   context,
   own,
@@ -284,7 +284,7 @@ test('a link that needs a signal shows a message instead of an error page', asyn
   await expect(holeButton(page, 1, 1)).toBeVisible();
 });
 
-test('the installed app opens Home for spectators and the card for a captain, also without signal', async ({
+test('the installed app opens Home for spectators and the card for a captain, even without a signal', async ({
   page,
   context,
   own,

@@ -40,7 +40,7 @@ test.describe('signing in', () => {
     await expect(page.getByText(`Welcome, ${captain.name}!`).first()).toBeVisible();
   });
 
-  test('R-39 a failure shows the toast, and the reason by the field; a typo is never sent', async ({
+  test('R-39 a failure shows the toast, and the reason next to the field; a typo is never sent', async ({
     page,
     own,
   }) => {
@@ -68,7 +68,10 @@ test.describe('signing in', () => {
     expect(calls.filter((url) => url.endsWith('/api/captains/auth'))).toHaveLength(1);
   });
 
-  test('a printed code in the address signs in, is removed at once and never sent', async ({ page, own }) => {
+  test('a printed code in the URL signs in, is removed from the URL immediately, and is never sent with it', async ({
+    page,
+    own,
+  }) => {
     const captain = await captainWithCode(own.db, 'powdermen');
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
@@ -80,7 +83,7 @@ test.describe('signing in', () => {
     expect(page.url()).not.toContain(captain.code);
   });
 
-  test('R-38 a captain stays signed in on this device until Sign out ends it on the server', async ({
+  test('R-38 a captain stays signed in on this device until Sign out ends the session on the server', async ({
     page,
     own,
   }) => {
@@ -113,7 +116,7 @@ test.describe('correcting', () => {
     await expect(holeButton(page, 2, 18)).toContainText('-');
   });
 
-  test('R-33, R-35, R-42 one hole opens at a time, prefilled; a refusal has its reason, a save its time', {
+  test('R-33, R-35, R-42 one hole opens at a time, prefilled; a refusal shows its reason, and a save its time', {
     tag: '@laptop',
   }, async ({ page, own }) => {
     await signInAs(page, own, 'timbermen');
@@ -146,7 +149,7 @@ test.describe('correcting', () => {
     expect(await strokesInTable(own, 'timbermen', 1, 1)).toBe(3);
   });
 
-  test('R-33 Escape closes the sheet also after a tap beside it', async ({ page, own }) => {
+  test('R-33 Escape closes the sheet even after a tap outside it', async ({ page, own }) => {
     await signInAs(page, own, 'stopemen');
     const panel = await openHole(page, 1, 4);
     await page.mouse.click(10, 100);
@@ -155,7 +158,7 @@ test.describe('correcting', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('R-33 Escape and Cancel change nothing; rare values are one tap further, behind More', async ({
+  test('R-33 Escape and Cancel change nothing; rare values take one more tap, on More', async ({
     page,
     own,
   }) => {
@@ -187,7 +190,7 @@ test.describe('correcting', () => {
     await expect(page.getByRole('button', { name: /no score record yet/ }).first()).toBeDisabled();
   });
 
-  test('R-36 shows "Loading scores..." while they load, and a way to try again when they fail', async ({
+  test('R-36 shows "Loading scores..." while they load, and a button to try again if that fails', async ({
     page,
     own,
   }) => {
@@ -227,7 +230,7 @@ test.describe('correcting', () => {
   }) => {
     await signInAs(page, own, 'timbermen');
     const panel = await openHole(page, 1, 4);
-    // Completed during the request: a sheet that knew of it earlier would show a message and send nothing.
+    // The cup is completed during the request; if it were earlier, the sheet would show a message and send nothing.
     await page.route(
       '**/api/scores/*',
       async (route) => {
@@ -266,7 +269,7 @@ test.describe('correcting', () => {
     await expect(page.locator('ol li:has-text("Score Updated")')).toHaveCount(0);
   });
 
-  test('R-54 another captain sees only their own team; other teams’ scores answer 403', async ({
+  test('R-54 another captain sees only their own team, and gets 403 for other teams’ scores', async ({
     page,
     own,
   }) => {
@@ -277,7 +280,7 @@ test.describe('correcting', () => {
   });
 });
 
-test('two people on one hole overwrite nothing silently: the captain keeps theirs or posts ours', async ({
+test('when two people edit one hole, neither score is silently overwritten: the captain keeps the other score or posts their own', async ({
   page,
   own,
   browser,
@@ -293,7 +296,7 @@ test('two people on one hole overwrite nothing silently: the captain keeps their
     const panel = await openHole(page, 1, hole);
     await correctHole(other, 1, hole, 8);
     await expect(panel).toContainText('Saved score is now 8');
-    await expect(panel).not.toContainText('New score: 8'); // an open edit is left alone
+    await expect(panel).not.toContainText('New score: 8'); // an open edit does not change
     await chooseStrokes(panel, 9);
     await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(panel).toContainText(/You entered 9 at .* Neither has been lost\./);

@@ -35,7 +35,7 @@ test('R-27, R-28 e-mail, phone, location and hashtag are obvious examples until 
   await expect(main.getByText('#ThreeTeams')).toBeVisible();
 });
 
-test('R-28 the form checks, then shows the finished message; nothing is sent', async ({
+test('R-28 the form checks the fields, then shows the finished message; nothing is sent', async ({
   page,
   demo,
   context,

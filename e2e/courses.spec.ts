@@ -27,7 +27,7 @@ test(
   },
 );
 
-test('R-25, R-59 the host course is the one that the organizers have set', async ({ page, own }) => {
+test('R-25, R-59 the host course is the one set by the organizers', async ({ page, own }) => {
   for (const [teamId, course, name] of [
     ['timbermen', 'Tall Pine Golf Course', 'Timbermen'],
     ['powdermen', 'Quarry Lake Golf Course', 'Powdermen'],

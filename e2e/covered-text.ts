@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Finds covered text, which axe does not check, by looking at what is on top at points of the text. */
+/** Finds covered text, which axe does not check, by finding the topmost element at points of the text. */
 export async function coveredText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // An element that lets clicks through still hides the text below it.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { pointer-events: auto !important; scroll-behavior: auto !important; }');
     document.adoptedStyleSheets.push(sheet);
-    /** True if `over` paints more than letters, itself or by an ancestor that does not contain the text. */
+    /** True if `over`, or an ancestor that does not contain the text, paints more than letters. */
     const hides = (over: Element, text: Element): boolean => {
       if (over.contains(text) || text.contains(over)) return false;
       if (over.matches('img, svg, svg *')) return true;
@@ -33,7 +33,7 @@ export async function coveredText(page: Page): Promise<string[]> {
       }
       for (const { left, right, top, bottom } of range.getClientRects()) {
         const across = [0.02, 0.25, 0.5, 0.75, 0.98].map((share) => left + share * (right - left));
-        // Line boxes are taller than their letters: top and bottom edges may touch a neighbor's.
+        // Line boxes are taller than their letters, so their top and bottom edges may overlap a neighbor's.
         const down = [0.3, 0.5, 0.7].map((share) => top + share * (bottom - top));
         for (const x of across) {
           for (const y of down) {

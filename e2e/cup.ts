@@ -19,7 +19,7 @@ type Cups = {
   ownFresh: Cup;
   /** A demo whose server the test may stop or kill. */
   ownProcess: CupProcess;
-  /** A server whose database does not answer. */
+  /** A server whose database does not respond. */
   cutOff: { url: string };
 };
 

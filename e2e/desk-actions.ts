@@ -16,7 +16,7 @@ function fieldOf(page: Page, { teamId, hole }: Cell): Locator {
   return page.locator(`#${teamId}-${hole}`);
 }
 
-/** Types or clears one hole; if another change came first, a button may decide instead. */
+/** Types or clears one hole. If another change came first, it may press a button to decide instead. */
 export async function actOnSheet(page: Page, cell: Cell, log: HoleLog, random: Random): Promise<void> {
   const field = fieldOf(page, cell);
   await field.focus();
@@ -74,7 +74,7 @@ function strokesOf(text: string): Strokes {
 }
 
 /**
- * Keeps their score or posts its own; null if the sheet does not ask. Reads and presses at the same moment,
+ * Keeps the other score or posts its own. Returns null if the sheet does not ask. Reads and presses at the same time,
  * because the question changes with incoming news.
  */
 async function decide(

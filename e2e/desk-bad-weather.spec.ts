@@ -30,21 +30,20 @@ import { actOnSheet, expectOnSheet, openSheet, settleSheet } from './desk-action
 import { LAPTOP, PHONE } from './devices.ts';
 
 /**
- * An organizer types on the day sheet and two captains post on their phones, all at once and to the same holes, each
- * behind a network of their own that is cut, slow, or loses answers; pages are reloaded and killed, and so is the
- * server.
+ * An organizer types on the day sheet while two captains post to the same holes on their phones. Each has a separate
+ * network that is cut, slow, or loses responses. Pages are reloaded and killed, and so is the server.
  */
 const LENGTH = lengthOf({ seed: 1928, slice: { runs: 4, groups: 1 }, long: { runs: 12, groups: 3 } });
 const { groups: GROUPS } = LENGTH;
 const ROUNDS = 4;
-/** Few, so that people correct the same hole at the same time. */
+/** Few holes, so that people correct the same one at the same time. */
 const HOLES = [1, 2];
 const TEAMS = ['timbermen', 'stopemen'] as const;
 
 test.skip(({ isMobile }) => isMobile, 'a laptop and two phones take part in every run');
 
 for (let group = 0; group < GROUPS; group += 1) {
-  const title = `D-12 desk and captains lose no score in bad weather: group ${group + 1} of ${GROUPS}`;
+  const title = `D-12 no score of the desk or the captains is lost in bad weather: group ${group + 1} of ${GROUPS}`;
   test(title, async ({ browser, afterwards }, info) => {
     expectNoFaultBefore(info);
     const seeds = seedsOf(group, LENGTH);
@@ -167,7 +166,7 @@ function everyCell(teams: readonly TeamId[]): Cell[] {
   return teams.flatMap((teamId) => HOLES.map((hole) => ({ teamId, hole })));
 }
 
-/** The passkey is bound to the site's address, but its session is valid on every port of that host. */
+/** The passkey is bound to the site's origin, but its session is valid on every port of that host. */
 async function deskScreen(page: Page, origin: URL, proxy: FaultProxy): Promise<Screen> {
   const url = `${throughProxy(origin.href, proxy)}organizer/day-sheet/2`;
   /** Retries until there is a connection. */
@@ -214,7 +213,7 @@ async function captainScreen(browser: Browser, cup: Cup, teamId: TeamId, proxy: 
   };
 }
 
-/** A server on the cup's database that can be killed and restarted at the same address. */
+/** A server on the cup's database that can be killed and restarted at the same URL. */
 async function startKillable({ databaseUrl }: Cup) {
   let running = startServer(databaseUrl);
   const { url } = await running;

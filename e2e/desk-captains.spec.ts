@@ -22,7 +22,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
   const once = (first: string) => page.getByRole('region', { name: `Give this to ${first} now` });
   const codeOf = (first: string) => once(first).getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
 
-  await test.step('pre-flight leads to the captains, and they are named', async () => {
+  await test.step('pre-flight leads to the captains page, where they are named', async () => {
     await page.getByRole('link', { name: /^Issue codes/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Captains' })).toBeVisible();
     for (const [team, name] of Object.entries(NAMES)) {
@@ -34,7 +34,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
   });
 
   const first =
-    await test.step('three codes are issued at once, each with a working QR code and a card', async () => {
+    await test.step('three codes are issued together, each with a working QR code and a card', async () => {
       await page.getByRole('button', { name: 'Issue 3 codes' }).click();
       await expect(codeOf('Robin')).toBeVisible();
       await expectNoViolations(page, 'three codes');
@@ -52,7 +52,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
       return { code, link: `${origin.origin}/captain#code=${code}` };
     });
 
-  await test.step('leaving asks once, and a hidden code no longer appears anywhere', async () => {
+  await test.step('leaving the page asks once, and a hidden code no longer appears anywhere', async () => {
     await page.getByLabel('Rowan has the code. Hide it.').click();
     await page.getByLabel('Robin has the code. Hide it.').click();
     await openLevel(page, 'Pre-flight');
@@ -87,7 +87,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
     await expectNoViolations(page, 'captains with codes');
   });
 
-  await test.step('correcting a name locks no captain out, and no choice is preselected', async () => {
+  await test.step('correcting a name does not lock the captain out, and no choice is preselected', async () => {
     await page.getByRole('button', { name: 'Change a captain…' }).click();
     const field = page.getByLabel('Captain of the Stopemen');
     await field.fill('Sam Exampler-Smith');
@@ -111,7 +111,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
     await expect(page.getByRole('heading', { name: 'Sam Exampler', exact: true })).toBeVisible();
   });
 
-  await test.step('replacing a lost code takes three presses, also with the passkey again', async () => {
+  await test.step('replacing a lost code takes three presses, even if the passkey is requested again', async () => {
     await openLevel(page, 'Pre-flight');
     await expect(page.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();
     await cup.owner.query("update organizer_sessions set asserted_at = now() - interval '11 minutes'");
@@ -127,7 +127,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
     await expectNoViolations(page, 'a new code');
   });
 
-  await test.step('the old code is refused, the new one signs in', async () => {
+  await test.step('the old code is refused, and the new one signs in', async () => {
     const link = `${origin.origin}/captain#code=${await codeOf('Sam').textContent()}`;
     await phone.reload();
     await expect(phone.getByLabel('Access code')).toBeVisible();
@@ -141,7 +141,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
     await expect(phone.getByText(/^Welcome, Sam Exampler\. /)).toBeVisible();
   });
 
-  await test.step('another organizer’s change appears by itself and closes old questions', async () => {
+  await test.step('another organizer’s change appears automatically and closes outdated questions', async () => {
     await page.getByLabel('Sam has the code. Hide it.').click();
     await row('Robin Placeholder').getByRole('button', { name: 'Revoke…' }).click();
     await cup.db.query("select name_captain(2025, 'powdermen', 'Kit Sampleton')");
@@ -149,7 +149,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
     await expect(page.getByRole('button', { name: 'Revoke the code' })).toHaveCount(0);
   });
 
-  await test.step('revoking a code signs the captain out at once, and the desk shows it', async () => {
+  await test.step('revoking a code signs the captain out immediately, and the desk shows it', async () => {
     await row('Sam Exampler').getByRole('button', { name: 'Revoke…' }).click();
     await page.getByRole('button', { name: 'Revoke the code' }).click();
     await expect(row('Sam Exampler').getByText('Revoked')).toBeVisible();
@@ -158,7 +158,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
     await expect(phone.getByLabel('Access code')).toBeVisible();
   });
 
-  await test.step('D-22 the next year waits until the cup is over, and is explained before', async () => {
+  await test.step('D-22 the next year cannot start until the cup is over, and the page explains why', async () => {
     await openLevel(page, 'Years');
     await expect(page.getByRole('button', { name: 'Start 2026' })).toBeDisabled();
     await expect(page.getByText('2025 is not over.')).toBeVisible();

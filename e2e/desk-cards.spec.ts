@@ -10,11 +10,11 @@ import { expect, test } from './cup.ts';
 import { atTheDesk, openLevel, startDesk } from './desk.ts';
 import { ScreenReader } from './screen-reader.ts';
 
-/** All twelve groups are 36 cards: 648 numbers, and the signed totals. */
+/** All twelve groups have 36 cards: 648 numbers, and the signed totals. */
 const { groups: GROUPS } = lengthOf({ seed: 1928, slice: { groups: 1 }, long: { groups: 12 } });
 const TEAMS = ['timbermen', 'stopemen', 'powdermen'] as const;
 const HOLES = Array.from({ length: 18 }, (_, at) => at + 1);
-/** Two minutes of latency for every group. */
+/** Allows two minutes of latency for every group. */
 const PER_GROUP_MS = 60_000;
 
 type Player = { id: number; name: string; group: number };
@@ -32,7 +32,7 @@ const signedFor = (page: Page, { name }: Player) =>
   page.getByRole('textbox', { name: `${name}, signed for`, exact: true });
 const cardOf = (page: Page, { name }: Player) => page.getByRole('region', { name, exact: true });
 
-test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and overwrites no entry unseen', async ({
+test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry is overwritten unseen', async ({
   browser,
   viewport,
   afterwards,
@@ -126,7 +126,7 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and overwrites
     const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport });
     await openLevel(otto, 'Trail');
     await otto.getByLabel('What').selectOption('Cards');
-    await otto.getByLabel('Hole').selectOption('Hole 9'); // fits on one page, however many cards there are
+    await otto.getByLabel('Hole').selectOption('Hole 9'); // fits on one page, no matter how many cards there are
     const ofLeader = otto
       .getByRole('list', { name: 'Trail, newest first' })
       .getByRole('listitem')
@@ -258,7 +258,7 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and overwrites
     await expect.poll(async () => (await stored(second, 9))?.strokes).toBe(8);
   });
 
-  await test.step('offline posts wait in sight, are sent in order, and each is answered', async () => {
+  await test.step('posts made offline are shown as waiting, are sent in order, and each gets a reply', async () => {
     await conditions(true, 0);
     await field(page, first, 1).click();
     await page.keyboard.type('7\n7\n');
@@ -271,7 +271,7 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and overwrites
     await expect.poll(async () => (await stored(first, 2))?.strokes).toBe(7);
   });
 
-  await test.step('a reload loses no waiting post, and a closed day’s refusal shows why', async () => {
+  await test.step('a reload loses no waiting post, and a refusal by a closed day shows why', async () => {
     await page.route('**/api/desk/2025/cards/**', (route) => route.abort());
     await field(page, first, 3).click();
     await page.keyboard.type('8\n');

@@ -36,7 +36,7 @@ function pointsOf(strokes: readonly (readonly number[])[]): number[] {
 
 const field = (page: Page, teamId: TeamId, hole: number) =>
   page.getByRole('textbox', { name: `Hole ${hole}, ${NAMES[teamId]}, strokes`, exact: true });
-/** The cell holds the state, for the stylesheet. */
+/** The state is an attribute of the cell, for the stylesheet. */
 const cell = (page: Page, teamId: TeamId, hole: number) =>
   page.getByRole('cell').filter({ has: field(page, teamId, hole) });
 
@@ -151,7 +151,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await expectNoViolations(page, 'a full day sheet');
   });
 
-  await test.step('a paper total is compared at once, posted like a score, and cleared', async () => {
+  await test.step('a paper total is compared immediately, posted like a score, and cleared', async () => {
     const total = HOLES.reduce((sum, hole) => sum + onCard('timbermen', hole), 0);
     await page.keyboard.type(`${total + 1}\n`);
     await expect(paperOf(page, 'stopemen')).toBeFocused();
@@ -298,7 +298,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await boardIsRight();
   });
 
-  await test.step('offline posts wait in sight, are sent in order, and each is answered', async () => {
+  await test.step('posts made offline are shown as waiting, are sent in order, and each gets a reply', async () => {
     await conditions(true, 0);
     await field(page, 'timbermen', 1).click();
     await page.keyboard.type('7\n7\n');
@@ -392,7 +392,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await reader.stop();
   });
 
-  await test.step('a reload loses no waiting score, and a closed day’s refusal shows why', async () => {
+  await test.step('a reload loses no waiting score, and a refusal by a closed day shows why', async () => {
     await page.route('**/api/desk/2025/scores/*', (route) => route.abort());
     await field(page, 'timbermen', 3).click();
     await page.keyboard.type('8\n');
@@ -401,7 +401,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await expect(page.getByText('1 score waits on this laptop.')).toBeVisible();
     await expect(field(page, 'timbermen', 3)).toHaveValue('8');
     await cup.owner.query("update days set state = 'official' where tournament_id = 2025 and day = 1");
-    // Press while requests still fail: afterwards the laptop may send before the test presses.
+    // Press while requests still fail, because afterwards the laptop may send before the test presses.
     const tried = page.waitForRequest('**/api/desk/2025/scores/*');
     await page.getByRole('button', { name: 'Try now' }).click();
     await tried;

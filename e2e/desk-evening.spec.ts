@@ -6,7 +6,7 @@ import { LAPTOP, PHONE } from './devices.ts';
 import { setUp } from './evening-set-up.ts';
 import { keyboard, mouse, touch, type Work } from './hands.ts';
 
-/** Seconds that an unhurried volunteer takes, who also has to find each list and hand over each code. */
+/** The time in seconds of an unhurried volunteer, who also has to find each list and pass on each code. */
 const PACE = { click: 1.5, key: 0.5, character: 0.4, paste: 30, page: 8, code: 30 };
 const PAGES = 8;
 const CODES = 3;
@@ -14,7 +14,7 @@ const CODES = 3;
 const secondsOf = ({ presses, characters, pastes }: Work, press: number) =>
   presses * press + characters * PACE.character + pastes * PACE.paste + PAGES * PACE.page + CODES * PACE.code;
 
-/** The most that each input method may need: a little more than it needed when this was written. */
+/** Upper limits for each input method: slightly more than it needed when this was written. */
 const MOST = {
   mouse: { presses: 50, characters: 90 },
   touch: { presses: 60, characters: 90 },

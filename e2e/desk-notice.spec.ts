@@ -12,7 +12,7 @@ import { settled } from './visitor.ts';
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notice/ });
 const sentence = (page: Page) => page.getByLabel('The sentence, as people will read it');
 
-test('D-16, D-21 one button posts a notice to every screen at once, and overwrites no other notice', async ({
+test('D-16, D-21 one button posts a notice to every screen immediately, and overwrites no other notice', async ({
   browser,
   viewport,
   afterwards,
@@ -41,7 +41,7 @@ test('D-16, D-21 one button posts a notice to every screen at once, and overwrit
   const june = await atTheDesk(browser, desk, 'June Ledger', { viewport, bypassCSP: true });
   const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport });
 
-  await test.step('without a notice, the bell leads to a page that shows there is none', async () => {
+  await test.step('without a notice, the bell opens a page that shows that there is none', async () => {
     await bell(june).click();
     await expect(june.getByRole('heading', { level: 1, name: 'Notice to the boards' })).toBeVisible();
     await expect(june.getByText('Nothing is up. The boards show the score alone.')).toBeVisible();
@@ -49,7 +49,7 @@ test('D-16, D-21 one button posts a notice to every screen at once, and overwrit
     await expectNoViolations(june, 'no notice');
   });
 
-  await test.step('the keyboard alone suspends play, with the time of the next update', async () => {
+  await test.step('play is suspended with only the keyboard, with the time of the next update', async () => {
     const reader = await ScreenReader.on(june, 'main');
     await june.getByRole('radio', { name: 'Other words' }).focus();
     await june.keyboard.press('ArrowRight');
@@ -90,7 +90,7 @@ test('D-16, D-21 one button posts a notice to every screen at once, and overwrit
     expect(rows).toEqual([{ reason: 'Lightning near the course. Please come in.', actor: 'June Ledger' }]);
   });
 
-  await test.step('when two organizers post at once, the draft stays, and its author chooses', async () => {
+  await test.step('when two organizers post at the same time, the draft stays, and its author chooses', async () => {
     await bell(otto).click();
     await sentence(otto).fill('Hail. Please stay inside.');
     await sentence(june).fill('Still lightning. Please wait.');
@@ -117,7 +117,7 @@ test('D-16, D-21 one button posts a notice to every screen at once, and overwrit
     await expectNoViolations(june, 'the next update is due');
   });
 
-  await test.step('play resumes with one press, and a double press makes one notice', async () => {
+  await test.step('play resumes with one press, and a double press posts one notice', async () => {
     await bell(june).click();
     await june.getByRole('radio', { name: 'Play resumes' }).check();
     await expect(sentence(june)).toHaveValue('Play resumes. Please go back to where you stopped.');
@@ -132,7 +132,7 @@ test('D-16, D-21 one button posts a notice to every screen at once, and overwrit
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  await test.step('without a connection no draft is lost, and no notice is shown as posted', async () => {
+  await test.step('without a connection, no draft is lost, and no notice is shown as posted', async () => {
     await sentence(june).fill('Lunch is served.');
     await june.context().setOffline(true);
     await june.getByRole('button', { name: 'Change the notice' }).click();

@@ -16,7 +16,7 @@ import { ScreenReader } from './screen-reader.ts';
 const plates = (page: Page, team: string) =>
   page.getByRole('button', { name: new RegExp(`^${team} \\d+, .*, group \\d+`) });
 const namesOf = (page: Page, team: string) => plates(page, team).allTextContents();
-/** The fields of tee times that are narrower than the time in them, in text of that size. */
+/** The tee time fields that are narrower than their text at that text size. */
 const cutTimes = (page: Page, size: string) =>
   page.getByLabel(/^Tee time of group/).evaluateAll((fields, fontSize) => {
     document.documentElement.style.fontSize = fontSize;
@@ -33,7 +33,7 @@ const cutTimes = (page: Page, size: string) =>
   }, size);
 const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
 
-test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, published and taken back', async ({
+test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, published and unpublished', async ({
   browser,
   viewport,
   isMobile,
@@ -52,7 +52,7 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
   await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
   await toTheDesk(page);
 
-  await test.step('pre-flight leads here', async () => {
+  await test.step('pre-flight leads to the pairings', async () => {
     await page.getByRole('link', { name: 'Pre-flight' }).first().click();
     await page.getByRole('link', { name: /^Draw Day 1/ }).click();
     await expect(page.getByText('Not drawn yet.')).toBeVisible();
@@ -110,7 +110,7 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
     const byTaps = byKeys.with(4, byKeys[11] ?? '').with(11, byKeys[4] ?? '');
     await expect.poll(() => namesOf(page, 'stopemen')).toEqual(byTaps);
 
-    // Both must be in sight: nothing scrolls during a drag.
+    // Both must be in sight, because nothing scrolls during a drag.
     await plates(page, 'stopemen')
       .nth(3)
       .evaluate((plate) => plate.scrollIntoView({ block: 'end' }));
@@ -154,7 +154,7 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
     await saved(page);
   });
 
-  await test.step('an offline swap is not lost: leaving asks, and it is sent once online', async () => {
+  await test.step('a swap made offline is not lost: leaving the page asks, and it is sent once online', async () => {
     await page.context().setOffline(true);
     await plates(page, 'powdermen').first().click();
     await plates(page, 'powdermen').last().click();
@@ -189,7 +189,7 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
     await saved(page);
   });
 
-  await test.step('publishing shows pairings to all and in pre-flight; taking back hides them', async () => {
+  await test.step('publishing shows pairings to the public and in pre-flight; unpublishing hides them', async () => {
     await page.getByRole('button', { name: 'Publish pairings' }).click();
     await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Draw again' })).toBeDisabled();

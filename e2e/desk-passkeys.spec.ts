@@ -22,7 +22,7 @@ async function foreignSite(): Promise<{ port: number; end: () => Promise<unknown
   };
 }
 
-/** Lets the open page answer a sign-in that another client has begun. */
+/** Makes the open page respond to a sign-in that another client has begun. */
 function assertOn(page: Page, options: Options) {
   return page.evaluate(async (json) => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json as never);
@@ -74,7 +74,7 @@ test('D-18 a passkey response from another site, used twice or with an old count
   await toTheDesk(page);
   const door = page.getByRole('button', { name: 'Sign in with your passkey' });
 
-  await test.step('a passkey that was used on another port of the same host', async () => {
+  await test.step('refuses a passkey that was used on another port of the same host', async () => {
     await page.goto(`http://localhost:${elsewhere.port}/`);
     const lured = await assertOn(page, await begin('/api/organizers/sign-in/options'));
     expect(await signIn(lured)).toBe(401);
@@ -83,7 +83,7 @@ test('D-18 a passkey response from another site, used twice or with an old count
     expect(await signIn(own), 'the same response from the right page signs in').toBe(200);
   });
 
-  await test.step('a passkey that was made for another relying party', async () => {
+  await test.step('refuses a passkey that was created for another relying party', async () => {
     const link = await invitationLink(cup.db, origin, 'June Ledger');
     const secret = link.slice(link.indexOf('#') + 1);
     const options = await begin('/api/organizers/invitation/options', { secret });
@@ -96,7 +96,7 @@ test('D-18 a passkey response from another site, used twice or with an old count
     await expect(page.getByRole('heading', { name: 'Welcome, June' })).toBeVisible();
   });
 
-  await test.step('a response that has already been used', async () => {
+  await test.step('refuses a response that has already been used', async () => {
     await page.goto(`${origin.origin}/organizer`);
     await signOut(page);
     const sent = page.waitForRequest('**/api/organizers/sign-in');
@@ -115,7 +115,7 @@ test('D-18 a passkey response from another site, used twice or with an old count
     await expect(door).toBeVisible();
   });
 
-  await test.step('a counter that goes backward, as a copied passkey’s would', async () => {
+  await test.step('refuses a counter that goes backward, as a copied passkey’s would', async () => {
     await setCounter(1);
     await door.click();
     await expect(page.getByRole('alert')).toContainText('That passkey was not accepted');
@@ -124,7 +124,7 @@ test('D-18 a passkey response from another site, used twice or with an old count
     await expect(page.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeVisible();
   });
 
-  await test.step('a recovery code used a second time', async () => {
+  await test.step('refuses a recovery code used a second time', async () => {
     await signOut(page);
     const recover = async () => {
       await page.goto(`${origin.origin}/organizer/recover`);

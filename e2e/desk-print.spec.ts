@@ -39,7 +39,7 @@ async function onPaper(page: Page, path?: string) {
   return { pdf, boxes, texts };
 }
 
-/** Names broken over two lines: two players must not look like four. */
+/** Names that break over two lines, which would make two players look like four. */
 async function namesOnTwoLines(page: Page): Promise<(string | null)[]> {
   await page.emulateMedia({ media: 'print' });
   const broken = await page.locator('#printed td > div').evaluateAll((names) =>
@@ -64,7 +64,7 @@ test('D-14, D-15 every sheet of the print pack fits its pages, in black only, on
   const { cup, origin } = await startDesk(startFresh);
   afterwards(() => cup.end());
   await fillRosters(cup.db);
-  // Names as long as real ones: a sheet must not fit only short names.
+  // Names as long as real ones, because a sheet must not fit only short names.
   await cup.owner.query("update players set name = 'Bartholomew ' || initcap(team_id) || slot");
   const { page } = await device(browser);
   await page.addInitScript(() => {
@@ -73,7 +73,7 @@ test('D-14, D-15 every sheet of the print pack fits its pages, in black only, on
   await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
   await toTheDesk(page);
 
-  await test.step('before the draw, sheets that cannot be printed yet show what comes first', async () => {
+  await test.step('before the draw, sheets that cannot be printed yet show what must be done first', async () => {
     await openLevel(page, 'Print pack');
     await expect(page.getByRole('heading', { level: 1, name: 'Print pack' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Draw Day 1 first' })).toHaveCount(2);
@@ -159,7 +159,7 @@ test('D-14, D-15 every sheet of the print pack fits its pages, in black only, on
     expect(readQrCode(square)).toBe(`${origin.origin}/schedule`);
   });
 
-  await test.step('D-10 points by hand pay the same as the board', async () => {
+  await test.step('D-10 the sheet for points by hand pays the same as the board', async () => {
     await cup.owner.query(
       'update days set points_shared_by_three = 1 where tournament_id = 2025 and day = 1',
     );
@@ -169,7 +169,7 @@ test('D-14, D-15 every sheet of the print pack fits its pages, in black only, on
     expect(texts[0]?.replaceAll(/\s+/g, ' ')).toContain('4 5 6 2 0 0 4 5 5 2 0 0 4 4 5 1 1 0 4 4 4 1 1 1');
   });
 
-  await test.step('the longest names make a sheet longer but are never cut', async () => {
+  await test.step('the longest names make a sheet longer, but are never cut off', async () => {
     const longest = (slot: number) =>
       `${slot} ${'Wolfeschlegelsteinhausenbergerdorff '.repeat(3)}`.slice(0, 80).trim();
     for (const teamId of TEAM_IDS)

@@ -47,7 +47,7 @@ test('D-20 two organizers start a rehearsal, play it and throw it away, and it a
     expect((await fetch(`${desk.origin.origin}/schedule/9999`)).status).toBe(404);
   });
 
-  await test.step('every link stays in the rehearsal, and so does a reload', async () => {
+  await test.step('every link and a reload stay in the rehearsal', async () => {
     await openLevel(june, 'Captains');
     await expect(june).toHaveURL(/\/rehearsal\/organizer\/captains$/);
     await june.reload();
@@ -85,7 +85,7 @@ test('D-20 two organizers start a rehearsal, play it and throw it away, and it a
     await expectNoViolations(june, 'a conflict in a rehearsal');
   });
 
-  await test.step('one question, and the rehearsal is thrown away for both organizers', async () => {
+  await test.step('after one question, the rehearsal is thrown away for both organizers', async () => {
     await bar.getByRole('button', { name: 'Throw this rehearsal away' }).click();
     await expectNoViolations(june, 'before it is thrown away');
     await bar.getByRole('button', { name: 'Throw it away', exact: true }).click();

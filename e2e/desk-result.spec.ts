@@ -22,7 +22,7 @@ function changeDay({ db }: Cup, event: Parameters<typeof changeDayState>[3]) {
   );
 }
 
-test('R-66, D-16 a result shows what is missing, gets its award, is declared and taken back', async ({
+test('R-66, D-16 the result page shows what is missing, and the result gets its award, is declared and taken back', async ({
   browser,
   viewport,
   isMobile,
@@ -42,7 +42,7 @@ test('R-66, D-16 a result shows what is missing, gets its award, is declared and
     await openLevel(otto, 'Result');
     await expect(june.getByRole('heading', { level: 1, name: 'Result' })).toBeVisible();
     await expect(june.getByText('Day 2: complete, to be closed')).toBeVisible();
-    expect(await june.getByLabel('Awarded to').getByRole('option').count()).toBe(37); // with the page, not after it
+    expect(await june.getByLabel('Awarded to').getByRole('option').count()).toBe(37); // loaded with the page, not after it
     await expect(june.getByRole('button', { name: 'Declare the result' })).toBeDisabled();
     await expect(june.getByText('Opens when Day 2 is closed.')).toBeVisible();
     await expectNoViolations(june, 'a result that waits');
@@ -69,7 +69,7 @@ test('R-66, D-16 a result shows what is missing, gets its award, is declared and
   const champion = (await poster.getByRole('heading', { level: 2 }).textContent()) ?? '';
   const go = june.getByRole('button', { name: `Declare the ${champion} champions` });
 
-  await test.step('the name is typed by hand, with the keyboard alone', async () => {
+  await test.step('the champion’s name is typed by hand, with only the keyboard', async () => {
     await expect(go).toBeDisabled();
     const field = june.getByLabel('Type the name of the winning team');
     await field.fill('Nobody');

@@ -31,7 +31,7 @@ test('D-13 rosters are pasted, fixed and saved on an empty evening, and the even
   await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
   await toTheDesk(page);
 
-  await test.step('pre-flight leads to the first team that is missing', async () => {
+  await test.step('pre-flight leads to the first team without a roster', async () => {
     await page.getByRole('link', { name: 'Pre-flight' }).first().click();
     await expect(page.getByRole('heading', { name: '3 things before Day 1' })).toBeVisible();
     await expect(
@@ -61,7 +61,7 @@ test('D-13 rosters are pasted, fixed and saved on an empty evening, and the even
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('7.3');
     await page.getByRole('button', { name: /^Take this line out.*line 13$/ }).click();
-    await page.getByRole('link', { name: /^Stopemen/ }).click(); // too early
+    await page.getByRole('link', { name: /^Stopemen/ }).click(); // before the problems are fixed
     await expect(page.getByText('The list of the Timbermen is not saved.')).toBeVisible();
     await expectNoViolations(page, 'leaving an unsaved list');
     await page.getByRole('button', { name: 'Stay here' }).click();
@@ -71,7 +71,7 @@ test('D-13 rosters are pasted, fixed and saved on an empty evening, and the even
     await expectNoViolations(page, 'the tag board');
   });
 
-  await test.step('a player’s name is corrected, and the public page follows', async () => {
+  await test.step('a player’s name is corrected, and the public page shows it', async () => {
     await page.getByRole('button', { name: /^Lark Timber/ }).click();
     await page.getByLabel('Name', { exact: true }).fill('Lark Timberly');
     await expectNoViolations(page, 'the editor of a tag');
@@ -83,7 +83,7 @@ test('D-13 rosters are pasted, fixed and saved on an empty evening, and the even
     transaction(cup.db, (connection) =>
       setPlayer(connection, 2025, { teamId: 'timbermen', slot, name, handicap: null }),
     );
-  await test.step('another organizer’s change appears by itself, or as a message during typing', async () => {
+  await test.step('another organizer’s change appears automatically, or as a message during typing', async () => {
     await meanwhile(11, 'From Afar');
     await expect(page.getByRole('button', { name: 'From Afar' })).toBeVisible();
     await page.getByRole('button', { name: /^Lark Timberly/ }).click();
@@ -128,7 +128,7 @@ test('D-13 rosters are pasted, fixed and saved on an empty evening, and the even
   });
 });
 
-test('D-13 a list of 36 is divided among the teams, and a mistyped team takes one press to fix', async ({
+test('D-13 a list of 36 players is divided among the teams, and a mistyped team takes one press to fix', async ({
   browser,
   viewport,
   afterwards,
@@ -206,7 +206,11 @@ test('D-13 a substitute takes over the unplayed day, and the played day shows no
   await expect(page.getByRole('main').locator('[data-tone="danger"]')).toHaveCount(0);
 });
 
-test('a captain is chosen from the roster, or typed', async ({ browser, viewport, afterwards }) => {
+test('a captain is chosen from the roster, or their name is typed', async ({
+  browser,
+  viewport,
+  afterwards,
+}) => {
   test.setTimeout(120_000);
   const desk = await startDesk(startFresh);
   afterwards(() => desk.cup.end());
@@ -221,7 +225,7 @@ test('a captain is chosen from the roster, or typed', async ({ browser, viewport
   await expect(page.getByRole('heading', { name })).toBeVisible();
 });
 
-test('D-8 each event field saves on leaving, has its own message, and overwrites nothing unseen', async ({
+test('D-8 each event field is saved on leaving it, has its own message, and overwrites nothing unseen', async ({
   browser,
   viewport,
   afterwards,
@@ -237,7 +241,7 @@ test('D-8 each event field saves on leaving, has its own message, and overwrites
   await expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible();
   await expectNoViolations(page, 'the event');
 
-  // Two wrong fields are two problems, each beside its own field, and neither holds up a third.
+  // Two wrong fields are two problems, each next to its own field, and neither blocks a third.
   const first = page.getByRole('group', { name: 'Day 1' });
   await first.getByLabel('Date').fill('2024-09-28');
   // Entry fee is typed before the e-mail has been refused.

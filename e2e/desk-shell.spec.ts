@@ -11,7 +11,7 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-test('D-8 two organizers see each other, live changes beside their typing, the keys and the connection', {
+test('D-8 two organizers see each other, live changes during their typing, the keys and the connection', {
   tag: '@both',
 }, async ({ browser, viewport, isMobile, afterwards }) => {
   test.setTimeout(120_000);
@@ -21,7 +21,7 @@ test('D-8 two organizers see each other, live changes beside their typing, the k
   const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport });
   const strip = june.getByRole('banner');
 
-  await test.step('each organizer sees that the other is here, and where', async () => {
+  await test.step('each organizer sees that the other is at the desk, and on which page', async () => {
     await expect(strip.getByText('Connected')).toBeAttached();
     await expect(strip.getByText('Otto Tally is here too')).toBeAttached();
     await expect(otto.getByRole('banner').getByText('June Ledger is here too')).toBeAttached();
@@ -65,7 +65,7 @@ test('D-8 two organizers see each other, live changes beside their typing, the k
     await expect(june.getByRole('heading', { level: 1, name: 'Notice to the boards' })).toBeFocused();
   });
 
-  await test.step('from there the keyboard alone reaches the next thing to do', async () => {
+  await test.step('from there, the next thing to do can be reached with only the keyboard', async () => {
     await june.keyboard.press('Alt+Digit1');
     await expect(june.getByRole('heading', { level: 1, name: 'Pre-flight' })).toBeFocused();
     for (let presses = 0; presses < 10 && !(await focused(june))?.startsWith('Add 12 players'); presses += 1)
@@ -97,7 +97,7 @@ test('D-8 two organizers see each other, live changes beside their typing, the k
       await june.keyboard.press('Escape');
     });
 
-  await test.step('an organizer who leaves disappears, and an ended session signs out', async () => {
+  await test.step('an organizer who leaves disappears from the list, and an ended session signs out', async () => {
     await otto.goto(desk.origin.origin);
     await expect(strip.getByText(/Otto Tally/)).toHaveCount(0);
     await otto.goto(`${desk.origin.origin}/organizer`);

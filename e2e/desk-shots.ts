@@ -4,7 +4,7 @@ import { pagesOf } from '#web/desk/levels/levels.ts';
 import { atTheDesk, startDesk } from './desk.ts';
 import { finishDemo } from './public-shots.ts';
 
-/** Every page of the organizers' desk: on the first evening, halfway through Day 2, and with every hole in. */
+/** Shots of every desk page: on the first evening, halfway through Day 2, and with every hole in. */
 export async function takeDeskShots(
   browser: Browser,
   sizes: readonly ({ name: string } & BrowserContextOptions)[],

@@ -34,7 +34,7 @@ test('D-19 the trail shows changes live with author and place, filters them, and
         [teamId, hole],
       )
     ).rows[0] as { id: number; strokes: number | null; version: number };
-  /** Posts from Otto's desk, by the call that the day sheet makes. */
+  /** Posts from Otto's desk with the same call as the day sheet. */
   const posts = async (teamId: TeamId, hole: number, strokes: number) => {
     const { id, version } = await stored(teamId, hole);
     const answer = await otto.request.patch(`${origin.origin}/api/desk/2025/scores/${id}`, {
@@ -161,7 +161,7 @@ test('D-19 the trail shows changes live with author and place, filters them, and
       await june.goBack();
     });
 
-  await test.step('older lines load one page at a time, and newer ones do not push them out', async () => {
+  await test.step('older lines load one page at a time, and stay when newer ones arrive', async () => {
     for (const hole of [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18])
       for (const teamId of TEAM_IDS) await posts(teamId, hole, 4);
     await june.goto(`${origin.origin}/organizer/trail`);

@@ -29,7 +29,7 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     await copied.goto(june.url());
     await expect(copied.getByRole('heading', { name: 'This link is not whole' })).toBeVisible();
     await expectNoViolations(copied, 'an invitation without its secret');
-    await copied.goto(link); // in the same tab
+    await copied.goto(link); // opens it in the same tab
     await expect(copied.getByRole('heading', { name: 'Welcome, June' })).toBeVisible();
     await copied.context().close();
     await june.getByRole('button', { name: 'Create your passkey' }).click();
@@ -47,7 +47,7 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     await expectNoViolations(june, 'the desk');
   });
 
-  await test.step('signing out waits for a slow new page, and the passkey signs in again', async () => {
+  await test.step('signing out waits until a slow page has loaded, and the passkey signs in again', async () => {
     await june.route('**/organizer', async (route) => {
       await new Promise((slowly) => setTimeout(slowly, 1_000));
       await route.continue();
@@ -106,7 +106,7 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     await expect(entry.getByText('signed in with it now')).toBeVisible();
   });
 
-  await test.step('new recovery codes replace the old ones, so leaving them asks, also by Back', async () => {
+  await test.step('new recovery codes replace the old ones, so leaving the page asks, also by Back', async () => {
     await otto.getByRole('button', { name: 'New recovery codes…' }).click();
     await otto.getByRole('button', { name: 'Show new codes' }).click();
     const shown = otto.getByRole('list', { name: 'Recovery codes' });
@@ -138,7 +138,7 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     await expect(otto.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
   });
 
-  await test.step('an expired invitation is over; declining the passkey changes nothing', async () => {
+  await test.step('an expired invitation does not work; declining the passkey changes nothing', async () => {
     const old = await invitationLink(cup.db, origin, 'Too Late');
     await cup.owner.query("update organizer_invitations set expires_at = now() where name = 'Too Late'");
     await otto.goto(old);
@@ -181,7 +181,7 @@ test('D-8 the desk opens with at most 150 KB of script, then preloads all pages 
   }
 });
 
-test('D-8 public and captains’ pages contain no code of the desk, and no worker caches any', async ({
+test('D-8 public and captains’ pages contain no desk code, and no worker caches any', async ({
   page,
   demo,
 }) => {
@@ -195,7 +195,7 @@ test('D-8 public and captains’ pages contain no code of the desk, and no worke
   const scripts = (files: string[]) => files.filter((file) => /\.(js|css)$/.test(file));
   const own = scripts(filesOf(manifest('desk-manifest.json')));
   expect(own.length).toBeGreaterThan(1);
-  // The notice's styles have the same name in both builds, which make them from the same source.
+  // The notice's styles have the same name in both builds, because they have the same source.
   const shared = scripts(filesOf(site)).filter((file) => file.endsWith('.js') && own.includes(file));
   expect(shared).toEqual([]);
   const said = scripts(filesOf(site)).filter((file) =>

@@ -4,7 +4,7 @@ import { invitationLink } from '#server/cli/invitation-link.ts';
 import { type Cup, startCopyOfDemo } from '#testing/cup.ts';
 import { expect } from './cup.ts';
 
-/** The origin is a host name: browsers refuse an IP address as the domain of a passkey. */
+/** The origin is a host name, because browsers refuse an IP address as the domain of a passkey. */
 type DeskCup = { cup: Cup; origin: URL };
 
 /** Starts a desk on a demo, unless another cup is given. */
@@ -37,7 +37,7 @@ export async function device(
       automaticPresenceSimulation: true,
     },
   });
-  /** Makes user verification fail from now on, like a wrong finger on the reader. */
+  /** Makes user verification fail from now on, as with a wrong finger on the reader. */
   const refuse = () =>
     authenticator.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   /** Sets the counter as if the passkey had been used this often, here or from a copy. */

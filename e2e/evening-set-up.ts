@@ -14,7 +14,7 @@ export async function codeShownTo(page: Page, name: string): Promise<string> {
 }
 
 /**
- * Sets everything up from the invitation to "Ready for Day 1", as an organizer who knows what to type.
+ * Sets everything up from the invitation to "Ready for Day 1", like an organizer who knows what to type.
  * Returns the captains' codes, which are shown only once.
  */
 export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes> {

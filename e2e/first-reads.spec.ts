@@ -14,7 +14,7 @@ import { answerFrom, settled } from './visitor.ts';
 const FAILURES: readonly Failure[] = ['503', 'no network'];
 const YEAR = yearPath(2025);
 const PUBLIC = [...Object.values(PATHS), YEAR, '/nothing'];
-/** Several attempts run at once, because each mostly waits. */
+/** Several attempts run at the same time, because each mostly waits. */
 const AT_A_TIME = 4;
 
 const BY_HAND: Promised = { hasButton: true, onTimer: false };
@@ -82,7 +82,7 @@ function deskPage(browser: Browser, url: string, options: BrowserContextOptions)
   return { name: new URL(url).pathname, open, promised: AT_THE_DESK };
 }
 
-/** All pages share one shell: try its reads once, but try `onEachPage` on every page. */
+/** All pages share one shell, so its reads are tried once, but `onEachPage` on every page. */
 function triedBefore(onEachPage?: string): (read: string) => boolean {
   const tried = new Set<string>();
   return (read) => {
@@ -92,7 +92,7 @@ function triedBefore(onEachPage?: string): (read: string) => boolean {
   };
 }
 
-test('D-31 when reads fail, Schedule reached by a link announces nothing and offers to try again', async ({
+test('D-31 when its reads fail, Schedule opened by a link announces nothing and offers to try again', async ({
   page,
   demo,
 }) => {

@@ -10,7 +10,7 @@ export type Failure = '503' | 'no network';
 export type Promised = {
   /** False on the clubhouse screen, which has no button to press. */
   hasButton: boolean;
-  /** The page repeats a failed read on a timer. */
+  /** True if the page repeats a failed read on a timer. */
   onTimer: boolean;
 };
 

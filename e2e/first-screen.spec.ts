@@ -73,7 +73,7 @@ test('suspended play is the first news on Home and Schedule, and nothing looks l
   }
 });
 
-test('D-32 every score display distinguishes all holes in, under review, declared and taken back', async ({
+test('D-32 every score display distinguishes between all holes in, under review, declared and taken back', async ({
   page,
   own,
 }) => {
@@ -98,7 +98,7 @@ test('D-32 every score display distinguishes all holes in, under review, declare
   await expectEverywhere(/The result was withdrawn at \d+:\d\d [AP]M/, undeclared);
 });
 
-test('one tap on Home leads to the field for finding a player', async ({ page, demo }) => {
+test('one tap on Home opens the field for finding a player', async ({ page, demo }) => {
   await page.goto(demo.url);
   await page.getByRole('link', { name: 'Find a player' }).first().click();
   await expect(page.getByRole('searchbox', { name: 'Find a player' })).toBeFocused();

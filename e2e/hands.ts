@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './cup.ts';
 
-/** Counts a person's actions: clicks, taps and key presses, characters typed, lists pasted. */
+/** Counts a person's actions: clicks, taps, key presses, typed characters and pasted lists. */
 export type Work = { presses: number; characters: number; pastes: number };
 
 /** An input method that counts its use. */

@@ -20,7 +20,7 @@ for (const { path, heading } of PAGES) {
   });
 }
 
-test('R-1, R-2 any other path answers 404 with the 404 page and its hint', async ({ page, demo }) => {
+test('R-1, R-2 any other path gets status 404 and the 404 page with its hint', async ({ page, demo }) => {
   for (const path of ['/nothing', '/teams/nobody', '/%E2%9B%B3', '/index.php']) {
     const response = await page.goto(`${demo.url}${path}`);
     expect(response?.status()).toBe(404);
@@ -32,11 +32,11 @@ test('R-1, R-2 any other path answers 404 with the 404 page and its hint', async
 });
 
 test(
-  'R-3 the navigation is fixed, in order, marks the page, and collapses on small screens',
+  'R-3 the navigation is fixed, has its links in order, marks the current page, and collapses on small screens',
   { tag: '@both' },
   async ({ page, demo }, { project }) => {
     await page.goto(`${demo.url}/schedule`);
-    await settled(page); // until then a link loads a document
+    await settled(page); // until then, a link loads a new document
     const opener = page.getByRole('button', { name: 'Open menu' });
     if (project.name === 'phone') {
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -122,7 +122,7 @@ test('R-5 skeletons are shown while data loads, and nothing jumps when it arrive
   demo,
 }) => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  // The page comes from a server that could not read its data in time; another server answers the calls.
+  // The page comes from a server that could not read its data in time. Another server responds to the calls.
   await answerFrom(page, demo.url, () => held);
   await page.goto(`${cutOff.url}/schedule`);
   await expect(page.getByText('Loading leaderboard')).toBeAttached();
@@ -150,7 +150,7 @@ test('client-side navigation loads through the API; the back button goes back', 
 });
 
 test('navigating to a page requests its data together with its code', async ({ page, demo }, { project }) => {
-  // Every page opens the stream, which would already have brought the board's data: here it is held back.
+  // Every page opens the stream, which would already have delivered the board's data, so the test holds it back.
   const listen = await holdBack(page, '**/live');
   const listening = page.waitForRequest('**/live');
   await page.goto(`${demo.url}/contact`);
@@ -170,7 +170,7 @@ test('navigating to a page requests its data together with its code', async ({ p
   await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
   listen();
   await expect(page.locator('[class*=pulse]').first()).toBeAttached();
-  const after = ['/api/tournament/2025/record']; // the tee sheet's, below the board
+  const after = ['/api/tournament/2025/record']; // for the tee sheet below the board
   await expect.poll(() => calls.slice(5), 'nothing is requested twice').toEqual(after);
 });
 
@@ -201,8 +201,8 @@ for (const script of ['base', 'schedule-page', 'entry-client', 'open-connection'
     expect({ asked, documents }).toEqual({ asked: 2, documents: 1 });
   });
 
-/** Most phones cache a failed script load: for them the script stays lost until the page reloads. */
-test('when scripts keep failing to load, the page reloads once, and only while the server answers', {
+/** Most phones cache a failed script load, so the script stays lost until the page reloads. */
+test('when scripts keep failing to load, the page reloads once, and only while the server responds', {
   tag: '@laptop',
 }, async ({ page, demo }) => {
   test.setTimeout(120_000);
@@ -234,7 +234,7 @@ test('when scripts keep failing to load, the page reloads once, and only while t
   await expect.poll(() => asked, patient).toBeGreaterThanOrEqual(5);
   expect(documents).toBe(2);
 
-  // The page does not give up its readable content to load one that fails.
+  // The page does not replace its readable content with a load that fails.
   await page.route('**/schedule', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort(),
   );

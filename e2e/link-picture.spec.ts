@@ -8,7 +8,7 @@ import { expect, test } from './cup.ts';
 
 const { year: YEAR } = FIRST_TOURNAMENT;
 
-/** The address of the preview picture that a page gives messengers. */
+/** The URL of the preview picture that a page offers to messengers. */
 async function pictureOf(url: string, path: string): Promise<string> {
   const html = await (await fetch(url + path)).text();
   return new URL(/og:image" content="([^"]*)"/.exec(html)?.[1] ?? '').pathname;
@@ -19,7 +19,7 @@ async function holesLeft(url: string): Promise<number> {
   return holes.filter(({ decided }) => !decided).length;
 }
 
-/** Waits for the drawn picture: until then the address leads to the static card. */
+/** Waits for the drawn picture. Until then, its URL redirects to the static card. */
 async function drawn(url: string, path: string): Promise<Buffer> {
   const picture = () => fetch(url + path, { redirect: 'manual' });
   await expect.poll(async () => (await picture()).status, { timeout: 120_000 }).toBe(200);
@@ -29,7 +29,7 @@ async function drawn(url: string, path: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test('D-32 links shared before and after a hole have different pictures, as do champion and year', async ({
+test('D-32 links shared before and after a hole have different pictures, and so do the champion and a past year', async ({
   afterwards,
 }) => {
   test.setTimeout(360_000);

@@ -7,7 +7,7 @@ import { BOARD_NAMES, correctInTable, LOW, pointsWithLow, Spectators, TEAM, WORS
 /** The server sends a heartbeat every fifteen seconds; three missed ones count as a lost connection. */
 const MOST_UNTIL_LOST_MS = 50_000;
 
-/** Expects every board to recover by itself and show the correction that it missed. */
+/** Expects every board to recover automatically and show the correction that it missed. */
 async function expectBack(spectators: Spectators, points: number, since: number): Promise<void> {
   for (const name of BOARD_NAMES) {
     const shown = await spectators.shownAt(name, points, since, 60_000);
@@ -16,7 +16,7 @@ async function expectBack(spectators: Spectators, points: number, since: number)
   }
 }
 
-test('every board reports a killed server, then recovers by itself and shows missed corrections', async ({
+test('every board reports a killed server, then recovers automatically and shows missed corrections', async ({
   browser,
   ownProcess: own,
   afterwards,
@@ -36,7 +36,7 @@ test('every board reports a killed server, then recovers by itself and shows mis
   await expectBack(spectators, before - 2, started);
 });
 
-test('every board reports a network that falls silent, then recovers by itself', async ({
+test('every board reports a network that falls silent, then recovers automatically', async ({
   browser,
   ownProcess: own,
   afterwards,
@@ -60,7 +60,7 @@ test('every board reports a network that falls silent, then recovers by itself',
   await expectBack(spectators, before - 2, heard);
 });
 
-test('every board recovers by itself after nginx has answered its stream with 502', async ({
+test('every board recovers automatically after nginx has answered its stream with 502', async ({
   browser,
   ownProcess: own,
   afterwards,

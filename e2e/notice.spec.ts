@@ -17,7 +17,7 @@ const post = ({ db }: Cup, text: string) =>
 
 const RAIN = 'Play is suspended: rain. Players wait in the clubhouse.';
 
-/** Opens a page and waits until it is hydrated and connected: it misses nothing from here on. */
+/** Opens a page and waits until it is hydrated and connected, so that it misses nothing afterwards. */
 async function openAndListening(page: Page, url: string): Promise<void> {
   const heard = page.waitForResponse((response) => response.url().endsWith('/live'));
   await page.goto(url);
@@ -25,7 +25,7 @@ async function openAndListening(page: Page, url: string): Promise<void> {
   await settled(page);
 }
 
-test('D-21 a notice appears on open pages by itself, shifts nothing, and disappears again', {
+test('D-21 a notice appears on open pages automatically, shifts nothing, and disappears again', {
   tag: '@both',
 }, async ({ own, page }) => {
   await takeDownNotice(own.db, 2025);
@@ -47,7 +47,7 @@ test('D-21 a notice appears on open pages by itself, shifts nothing, and disappe
     await expect(slot.locator('small')).toHaveText(/^From the organizers, \w+ \d+, \d+:\d\d [AP]M$/);
     await expect(slot).toContainText('Next update at 1:30 PM');
     await expect(slot.locator('b')).toBeInViewport();
-    // Less than a pixel: pages scroll by whole pixels.
+    // Less than a pixel is fine, because pages scroll by whole pixels.
     expect(Math.abs(((await heading.boundingBox())?.y ?? 0) - before), path).toBeLessThan(1);
     expect(await shifts(), path).toEqual([]);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

@@ -8,7 +8,7 @@ import { courseTime } from '#web/texts/course-time.ts';
 import { expect, test } from './cup.ts';
 import { settled } from './visitor.ts';
 
-/** With every server process stopped, Varnish keeps answering from its cache, with an Age header. */
+/** With every server process stopped, Varnish keeps serving its cached copies, with an Age header. */
 const { seconds: SECONDS } = lengthOf({ seed: 1928, slice: { seconds: 15 }, long: { seconds: 600 } });
 const ASK_EVERY_MS = 250;
 
@@ -19,11 +19,11 @@ const READS = [
   '/api/tournament/2025/leaderboard',
   '/api/tournament/2025/holes',
 ];
-/** These pages show no score, and so carry no as-of time. */
+/** These pages show no score, so they have no as-of time. */
 const WITHOUT_SCORES: readonly string[] = [PATHS.teams, PATHS.courses, PATHS.contact];
 const TIME_ZONE = 'America/Detroit';
 
-test('with every process stopped, the public site is served with its age, and recovers by itself', async ({
+test('with every process stopped, the public site is served with its age, and recovers automatically', async ({
   browser,
   ownProcess: own,
   afterwards,
@@ -64,7 +64,7 @@ test('with every process stopped, the public site is served with its age, and re
   const page = await browser.newPage();
   afterwards(() => page.close());
   await page.goto(`${varnish.url}/schedule`);
-  // The page contains its scores and requests them again: either may be the last before the minute ended.
+  // The page contains its scores and also requests them; either may be the last before the minute ended.
   const asOf = ['/schedule', '/api/tournament/2025/leaderboard'].map((path) => {
     const last = answers.findLast((answer) => answer.path === path);
     const { day, time } = courseTime(last?.asOf ?? '', TIME_ZONE);

@@ -5,11 +5,11 @@ import { expect, test } from './cup.ts';
 import { pagesIn } from './pdf.ts';
 import { settled } from './visitor.ts';
 
-test('on paper, Schedule takes two pages at most, Home and a year four, without navigation', async ({
+test('on paper, Schedule takes at most two pages, and Home and a year four, without navigation', async ({
   page,
   own,
 }, testInfo) => {
-  await fillDemoSite(own.db, 2025); // advice for spectators takes room too
+  await fillDemoSite(own.db, 2025); // information for spectators takes room, too
   await expect.poll(async () => (await fetch(`${own.url}/schedule`)).text()).toContain('For spectators');
   for (const [path, most] of [
     ['/schedule', 2],
@@ -40,7 +40,7 @@ test('on paper, Schedule takes two pages at most, Home and a year four, without 
   }
 });
 
-test('on paper and in the system’s own colors, a dot still marks a corrected hole', async ({ page, own }) => {
+test('on paper and in forced colors, a dot still marks a corrected hole', async ({ page, own }) => {
   await postHole(own.db, 2025, { day: 2, hole: 3, strokes: { timbermen: 3, stopemen: 5, powdermen: 6 } });
   const holes = async () => (await fetch(`${own.url}/api/tournament/2025/holes`)).json();
   await expect
@@ -67,10 +67,7 @@ test('on paper and in the system’s own colors, a dot still marks a corrected h
   expect((await look()).ink).toBe('rgb(255, 255, 255)');
 });
 
-test('in the system’s own colors, icons, glyphs and half blocks are as readable as words', async ({
-  page,
-  demo,
-}) => {
+test('in forced colors, icons, glyphs and half blocks are as readable as words', async ({ page, demo }) => {
   await page.goto(`${demo.url}/schedule`);
   await settled(page);
   for (const colorScheme of ['dark', 'light'] as const) {

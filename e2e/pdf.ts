@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-// A PDF as Chromium writes it: page objects as plain text, drawings compressed.
+// Reads PDFs as Chromium writes them: page objects are plain text, drawings are compressed.
 
 export function pagesIn(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;

@@ -10,7 +10,7 @@ const YEAR = FIRST_TOURNAMENT.year;
 const PUBLIC = ['320', '375', '390', '768', '1024', '1440', '1920', '2560'];
 const SCREENS = ['1024x768', '1280x800', '1920x1080', '1080x1920', '3840x2160'];
 
-/** The spectators' pages at every size, and in the states that look different. */
+/** Shots of the spectators' pages at every size, and in the states that look different. */
 export function publicShots(demo: Cup, fresh: Cup, final: Cup): Shot[] {
   const hero = (name: string, cup: Cup): Shot => ({ name: `hero-${name}`, url: `${cup.url}/`, asSeen: true });
   return [

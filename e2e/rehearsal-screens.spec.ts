@@ -15,7 +15,7 @@ const points = async (page: Page) =>
     /^\d+$/.test(text),
   );
 
-test('D-20 only a captain’s phone and a clubhouse screen join a rehearsal, and show that it is one', async ({
+test('D-20 only a captain’s phone and a clubhouse screen can join a rehearsal, and they show that it is one', async ({
   browser,
   viewport,
   afterwards,
@@ -133,7 +133,7 @@ test('D-20 only a captain’s phone and a clubhouse screen join a rehearsal, and
     await expect(june.getByText(/Ruled by June Ledger, .*: “As on the card”/)).toBeVisible();
   });
 
-  await test.step('throwing it away signs the phone out, and the screen shows it is over', async () => {
+  await test.step('throwing the rehearsal away signs the phone out, and the screen shows that it is over', async () => {
     await bar.getByRole('button', { name: 'Throw this rehearsal away' }).click();
     await bar.getByRole('button', { name: 'Throw it away', exact: true }).click();
     await expect(june.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible();

@@ -35,7 +35,7 @@ test('R-18, R-19, R-20 the table has columns, positions and statuses by word, sh
   );
   expect(looks[0]).not.toBe(looks[1]);
   expect(looks[1]).toBe(looks[2]);
-  // Also when reached from another page, so that the page does not contain the days.
+  // Also when opened from another page, because then the page does not contain the days.
   await page.goto(`${demo.url}/contact`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click();
   await expect(page.getByRole('link', { name: 'Open in a map' })).toBeVisible();
@@ -119,7 +119,7 @@ test('D-14 the tee sheet loads below the board and every hole, shifts nothing, a
   page,
   own,
 }) => {
-  // Without fonts: whether they arrive before the first paint is chance.
+  // Without fonts, because whether they arrive before the first paint is random.
   await page.route('**/*.woff2', (route) => route.abort());
   const shifts = await watchShifts(page);
   await page.goto(`${own.url}/schedule`);
@@ -150,7 +150,7 @@ test('D-14 the tee sheet loads below the board and every hole, shifts nothing, a
   await setMatch(own.db, 2025, { day: 2, group: 12, result: 'stopemen' });
   await expect(last.getByText('Stopemen won')).toBeVisible();
 
-  // From another page, and back.
+  // Leave for another page, and come back.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Teams', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Championship Teams' })).toBeVisible();
   await page.goBack();
@@ -198,7 +198,7 @@ test('D-14 without scripts, or if it fails to load, a link leads to the tee shee
   await expect(still.getByText(/^Group \d+$/)).toHaveCount(18);
 });
 
-test('D-14 before the first hole the tee sheet is under the empty board, or is shown as unpublished', async ({
+test('D-14 before the first hole, the tee sheet is below the empty board, or is shown as unpublished', async ({
   page,
   ownFresh,
 }) => {

@@ -13,7 +13,7 @@ function said(phrases: readonly string[], ...wanted: readonly string[]): void {
   expect(`\n${phrases.join('\n')}\n`).toContain(`\n${wanted.join('\n')}\n`);
 }
 
-test('R-18, R-19, R-20 a screen reader reads the leaderboard as a table with name, columns and rows', async ({
+test('R-18, R-19, R-20 a screen reader reads the leaderboard as a table with a name, columns and rows', async ({
   browser,
   demo,
 }) => {
@@ -84,7 +84,7 @@ async function correct(cup: Cup, strokes: number): Promise<void> {
   expect((await correctAsOrganizer(cup.db, posted)).outcome).toBe('done');
 }
 
-test('a hole’s points and a change of lead are announced politely, once, and at most one in ten seconds', async ({
+test('a hole’s points and a change of lead are announced politely, once, and at most every ten seconds', async ({
   browser,
   ownProcess: own,
 }) => {
@@ -102,7 +102,7 @@ test('a hole’s points and a change of lead are announced politely, once, and a
   await correct(own, 1);
   const one = ['polite: Hole 9 corrected: Timbermen 2. Timbermen take the lead with 19 points.'];
   await expect.poll(() => reader.announced()).toEqual(one);
-  // Several changes within the ten seconds give one more sentence when they are over.
+  // Several changes within the ten seconds cause one more announcement when they are over.
   for (const strokes of [before, 1, before]) {
     await correct(own, strokes);
     await expect(first).toContainText(strokes === 1 ? 'Timbermen' : 'Powdermen');
@@ -143,7 +143,7 @@ test('R-35, R-39 to R-42 a screen reader announces sign-in, and saved, waiting a
     'assertive: Authentication Failed',
     'assertive: Invalid access code. Please check with tournament organizers.',
   );
-  // Back on the field, the reader reads the reason with it.
+  // Back on the field, the screen reader also reads the reason.
   await page.getByLabel('Access Code').fill(captain.code);
   await expectHeard(
     'textbox, Access Code, nonsense, That code is not right. It has 16 letters and digits in four groups. Please check it., invalid, required',
@@ -174,7 +174,7 @@ test('R-35, R-39 to R-42 a screen reader announces sign-in, and saved, waiting a
   await field.press('Enter');
   await expectHeard('assertive: Score Updated', 'assertive: Score has been updated successfully!');
 
-  // Not by setOffline: this reader misses events while a named dialog closes.
+  // Not with setOffline, because this screen reader misses events while a named dialog closes.
   proxy.set('cut');
   await correctHole(page, 1, 2, 6);
   await expect
@@ -185,7 +185,7 @@ test('R-35, R-39 to R-42 a screen reader announces sign-in, and saved, waiting a
   await page.getByRole('button', { name: 'Send now' }).press('Enter'); // taps right after a sheet are ignored
   await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/saved/);
 
-  // Completed while the hole is being edited; opened later, it could not be edited at all.
+  // The cup is completed while the hole is being edited; opened later, the hole could not be edited at all.
   const late = await openHole(page, 1, 4);
   await setStatus(own.db, 2025, 'completed');
   await expect(dayCard(page, 1)).toContainText('The tournament is completed.');

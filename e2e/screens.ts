@@ -13,7 +13,7 @@ import { finishDemo, publicShots } from './public-shots.ts';
 import type { Shot } from './shot.ts';
 import { Texts } from './texts.ts';
 
-// A picture of every page and state at both sizes, from the built product: npm run build first.
+// Takes a picture of every page and state at both sizes, from the built site: run npm run build first.
 const FOLDER = path.resolve(import.meta.dirname, '../screens');
 const PHONE = { isMobile: true, hasTouch: true };
 const SIZES = [
@@ -37,7 +37,7 @@ const FURTHER_SIZES = [
     [3840, 2160],
   ].map(([width = 0, height = 0]) => ({ name: `${width}x${height}`, viewport: { width, height } })),
 ];
-/** The captain's screen is used on small phones and on phones on their side too. */
+/** The captain's screen is also used on small phones and on phones in landscape. */
 const CAPTAIN_SIZES = [
   ...SIZES,
   ...FURTHER_SIZES.filter(({ name }) => name === '320' || name === '360'),
@@ -45,7 +45,7 @@ const CAPTAIN_SIZES = [
 ];
 /** The README's pictures: small files that stay in the repository. `ONLY=readme npm run screens` redraws them. */
 const README_FOLDER = path.resolve(import.meta.dirname, '../docs/pictures');
-/** `ONLY=captain,tv npm run screens` draws the shots whose name begins so. */
+/** `ONLY=captain,tv npm run screens` draws only shots whose names begin with these words. */
 const ONLY = process.env['ONLY'] ?? '';
 /** `npm run texts` visits the same screens and writes their sentences into one file, instead of pictures. */
 const TEXTS = process.argv.includes('--texts') ? new Texts() : null;

@@ -20,7 +20,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   });
   return () =>
     page.evaluate(async () => {
-      // The observer is called after a frame.
+      // The observer is called one frame later.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
       return (window as unknown as Watched).shifts.splice(0);
     });

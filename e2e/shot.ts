@@ -4,15 +4,15 @@ import type { Cup } from '#testing/cup.ts';
 export type Shot = {
   name: string;
   url: string;
-  /** Before the page is opened; it then need not be complete. */
+  /** Runs before the page is opened, which then need not load completely. */
   before?: (page: Page) => Promise<unknown>;
   /** A person's actions on the page before the shot. */
   steps?: (page: Page) => Promise<unknown>;
   /** Only the visible part after the steps, instead of the whole page. */
   asSeen?: boolean;
-  /** The names of the sizes it is taken at, instead of the usual ones. */
+  /** The names of the sizes to use instead of the usual ones. */
   sizes?: readonly string[];
-  /** Drawn in the system's own colors. */
+  /** Drawn in forced colors. */
   forced?: 'light' | 'dark';
 };
 

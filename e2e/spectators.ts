@@ -8,7 +8,7 @@ const BOARDS = { Home: '/', Schedule: '/schedule', Display: '/display' } as cons
 export type BoardName = keyof typeof BOARDS;
 export const BOARD_NAMES = Object.keys(BOARDS) as BoardName[];
 
-/** The hole corrected while they watch: the low score gives the team two points more than the worst. */
+/** The hole that is corrected while they watch. The low score gives the team two points more than the worst one. */
 export const TEAM = 'timbermen';
 export const HOLE = 9;
 export const LOW = 1;
@@ -45,12 +45,12 @@ export class Spectators {
     return spectators;
   }
 
-  /** All points of the team that a page has shown, and when. Empty after a reload. */
+  /** The team's points that a page has shown, with their times. Empty after a reload. */
   async changes(name: BoardName): Promise<Change[]> {
     return this.pages[name].evaluate(() => (window as unknown as Watched).changes);
   }
 
-  /** When the page first showed these points after that moment. */
+  /** When the page first showed these points after that time. */
   async shownAt(name: BoardName, points: number, after: number, timeout = 10_000): Promise<number> {
     const shown = await this.pages[name].waitForFunction(
       ([wanted, since]) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The sentences of the screens visited, each once; sentences that differ only in their numbers count as one. */
+/** The sentences on the visited screens, each once. Sentences that differ only in numbers count as one. */
 export class Texts {
   readonly #seen = new Set<string>();
   readonly #lines: string[] = [];

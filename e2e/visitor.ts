@@ -5,7 +5,7 @@ export async function openMenu(page: Page, projectName: string): Promise<void> {
   if (projectName === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
 }
 
-/** Every address of the site, with the 404 page. */
+/** Every path of the site, including the 404 page. */
 export const EVERY_PATH = [
   '/',
   '/teams',
@@ -17,7 +17,7 @@ export const EVERY_PATH = [
   '/nothing',
 ] as const;
 
-/** Lets another server answer this page's calls. Aborts the stream, which never ends. */
+/** Makes another server respond to this page's calls. Aborts the stream, which never ends. */
 export async function answerFrom(
   page: Page,
   url: string,
@@ -36,7 +36,7 @@ export async function answerFrom(
   return calls;
 }
 
-/** Holds requests to these addresses until the test releases them. */
+/** Holds requests to these URLs until the test releases them. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {

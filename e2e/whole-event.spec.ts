@@ -26,10 +26,10 @@ test('D-8 to D-24 the whole event runs in browsers, and the board is right after
   const june = await laptop(browser, presses);
   const otto = await laptop(browser, presses);
 
-  // The last use of the command line.
+  // The command line is not used after this.
   const link = await invitationLink(cup.db, origin, 'June Ledger');
   await june.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: origin.origin });
-  const codes = await test.step('the evening before: players, draw, codes', () =>
+  const codes = await test.step('the evening before: players, draw and codes are set up', () =>
     setUp(june, link, mouse(june)));
   await test.step('a second organizer joins and draws Day 2', async () => {
     await inviteSecond(june, otto);
@@ -41,9 +41,9 @@ test('D-8 to D-24 the whole event runs in browsers, and the board is right after
   await boardIsRight(event, 'nothing is posted yet');
 
   await test.step('D-20 a rehearsal is played and thrown away', () => rehearse(event));
-  await test.step('Day 1', () => playDayOne(event));
-  await test.step('Day 2', () => playDayTwo(event));
-  await test.step('the result', () => declare(event));
+  await test.step('Day 1 is played', () => playDayOne(event));
+  await test.step('Day 2 is played', () => playDayTwo(event));
+  await test.step('the result is declared', () => declare(event));
 
   await test.step('no watching screen was ever reloaded or showed a wrong board', async () => {
     for (const page of [event.spectator, event.clubhouse]) {
@@ -54,7 +54,7 @@ test('D-8 to D-24 the whole event runs in browsers, and the board is right after
       expect(isInOrder(shown, event.board.history)).toBe(true);
     }
   });
-  await test.step('D-19 no post was lost or doubled', async () => {
+  await test.step('D-19 no post was lost or applied twice', async () => {
     const { rows } = await cup.db.query('select count(*)::int as posted from corrections');
     expect(rows).toEqual([{ posted: event.board.posted }]);
   });

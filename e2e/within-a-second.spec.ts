@@ -68,7 +68,7 @@ async function correct(captain: Page, strokes: number): Promise<{ confirmed: num
   return { confirmed, answered: (await answered.jsonValue()) ?? 0 };
 }
 
-/** Corrects repeatedly; every board must follow, within a second of the server's response where timed. */
+/** Corrects repeatedly. Every board must follow, within a second of the server's response if timed. */
 async function expectWithinASecond(what: string, captain: Page, spectators: Spectators, cup: Cup) {
   test.setTimeout(60_000 + CORRECTIONS * 4_000);
   await correct(captain, LOW);
@@ -127,7 +127,7 @@ test('a correction reaches boards on another process behind nginx within a secon
   expect(new Set(streams().map(({ origin }) => origin))).toEqual(new Set([second.url]));
 });
 
-test('boards read missed corrections after the database has cut every connection, and stay fast', async ({
+test('after the database has cut every connection, boards read missed corrections and stay fast', async ({
   browser,
   ownProcess: own,
 }) => {
@@ -152,7 +152,7 @@ test('boards read missed corrections after the database has cut every connection
       `${name}: a correction that nobody heard is shown ${shown - back} ms after the database is back`,
     );
   }
-  await captain.reload(); // it has seen an older version of that hole
+  await captain.reload(); // its card has an older version of that hole
   await watchConfirm(captain);
   await expectWithinASecond('after cut connections', captain, spectators, own);
 });

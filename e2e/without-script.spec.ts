@@ -17,7 +17,7 @@ test('without JavaScript, every page is readable, including the leaderboard', as
   }
 });
 
-test('R-28 without JavaScript, the form is not offered as if it worked', async ({ page, demo }) => {
+test('R-28 without JavaScript, the form does not look usable', async ({ page, demo }) => {
   await page.goto(`${demo.url}/contact`);
   await expect(page.locator('noscript p')).toHaveText(/^This form needs JavaScript\./);
   await expect(page.locator('noscript p')).toBeVisible();

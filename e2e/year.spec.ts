@@ -10,7 +10,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { holdBack, settled } from './visitor.ts';
 
-test('D-14, D-15 a year’s page has a tee sheet to filter, and the County Champion with a count-back', {
+test('D-14, D-15 a year’s page has a tee sheet with a filter, and the County Champion with a count-back', {
   tag: '@both',
 }, async ({ demo, page }) => {
   await page.goto(`${demo.url}/schedule`);
@@ -62,7 +62,7 @@ test('D-14, D-15, D-30 a player’s tee times, groups, matches and running card 
   await expect(player).toContainText(`thru ${row?.holesPlayed}, ${row?.total} strokes`);
   await expect(player.getByRole('link', { name: `Add to calendar: ${name}` })).toHaveCount(2);
 
-  // A player's tag leads there too, and the address can be shared.
+  // A player's tag also leads there, and the URL can be shared.
   await page.goto(`${demo.url}/teams`);
   await page.getByRole('link', { name, exact: true }).click();
   const card = player.getByText(`thru ${row?.holesPlayed}, ${row?.total} strokes`);

@@ -7,7 +7,7 @@ import { until } from '#testing/until.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { emptyDatabase } from './dev-database.ts';
 
-test('a database emptied and filled again under a running server: it complains of nothing and shows the new game', async () => {
+test('a running server reports no fault when its database is emptied and refilled, and shows the new game', async () => {
   const { db, url, owner, ownerUrl } = await databaseForThisTest();
   await fillDemo(db, 2025);
   const asFilled = await standingsTable(db, 2025);

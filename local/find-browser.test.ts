@@ -14,26 +14,34 @@ const machine = (files: readonly string[], others: Partial<Surroundings> = {}): 
 
 test.each([
   {
-    machine: 'the one that CHROMIUM names, before any other',
+    machine: 'the browser that CHROMIUM names before any other',
     on: machine(['/opt/chrome', OURS], { named: '/opt/chrome' }),
     finds: '/opt/chrome',
   },
-  { machine: "Playwright's own, before the system's", on: machine([OURS, '/usr/bin/chromium']), finds: OURS },
   {
-    machine: "Debian's headless shell, before the whole browser",
+    machine: "Playwright's browser before the system's",
+    on: machine([OURS, '/usr/bin/chromium']),
+    finds: OURS,
+  },
+  {
+    machine: "Debian's headless shell before the full browser",
     on: machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']),
     finds: '/usr/bin/chromium-headless-shell',
   },
-  { machine: "Debian's chromium alone", on: machine(['/usr/bin/chromium']), finds: '/usr/bin/chromium' },
+  {
+    machine: "Debian's chromium if it is the only one",
+    on: machine(['/usr/bin/chromium']),
+    finds: '/usr/bin/chromium',
+  },
   { machine: 'Chrome on macOS', on: machine([MAC], { platform: 'darwin' }), finds: MAC },
-  { machine: 'an empty CHROMIUM is ignored', on: machine([OURS], { named: '' }), finds: OURS },
+  { machine: "Playwright's browser if CHROMIUM is empty", on: machine([OURS], { named: '' }), finds: OURS },
 ])('finds $machine', ({ on, finds }) => {
   expect(findBrowser(on)).toBe(finds);
 });
 
 test.each([
   { machine: 'without a browser', on: machine([]), says: 'run npx playwright install' },
-  { machine: 'with the files of another system', on: machine([MAC]), says: 'run npx playwright install' },
+  { machine: 'with browser files of another system', on: machine([MAC]), says: 'run npx playwright install' },
   { machine: 'with an unknown system', on: machine([MAC], { platform: 'sunos' }), says: 'set CHROMIUM' },
   {
     machine: 'with a CHROMIUM that does not exist',

@@ -6,17 +6,17 @@ const HERE = { hasDevDatabase: true };
 test.each([
   { what: 'NODE_ENV=production', environment: { NODE_ENV: 'production' } },
   { what: 'a pepper', environment: { CODE_PEPPER: 'ab'.repeat(32) } },
-  { what: 'an https address', environment: { PUBLIC_URL: 'https://cup.example' } },
-])('with $what but no database named, nothing falls back to a database of its own', ({ environment }) => {
+  { what: 'an https URL', environment: { PUBLIC_URL: 'https://cup.example' } },
+])('with $what but without a database URL, there is no fallback to a local database', ({ environment }) => {
   expect(refusalToImprovise(environment, HERE)).toMatch(/^This looks like production, but names no database/);
 });
 
-test('a checkout without a development database has no fallback', () => {
+test('without a development database, there is no fallback', () => {
   expect(refusalToImprovise({}, { hasDevDatabase: false })).toMatch(/^There is no development database here/);
 });
 
 test.each([{}, { PUBLIC_URL: 'http://localhost:3000' }, { NODE_ENV: 'development' }])(
-  'a developer with %j works on the database of the checkout',
+  'with %j, the fallback is the development database of the checkout',
   (environment) => {
     expect(refusalToImprovise(environment, HERE)).toBeNull();
   },

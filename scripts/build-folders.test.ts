@@ -21,7 +21,7 @@ function emptyRoot(): string {
 const building = (text: string) => async (folder: string) => writeFileSync(path.join(folder, 'page'), text);
 const shownIn = (root: string) => readFileSync(path.join(root, 'dist', 'page'), 'utf8');
 
-test('a build that fails leaves the last good one in its place, and nothing behind', async () => {
+test('a failed build leaves the last good one in place, and no files of its own', async () => {
   const root = emptyRoot();
   await replaceBuild(root, building('good'));
   const failed = replaceBuild(root, async (folder) => {
@@ -33,14 +33,14 @@ test('a build that fails leaves the last good one in its place, and nothing behi
   expect(readdirSync(path.join(root, '.builds'))).toEqual(['1']);
 });
 
-test('the newest build is shown, and the one before it is kept', async () => {
+test('the newest build is served, and the previous one is kept', async () => {
   const root = emptyRoot();
   for (const text of ['one', 'two', 'three']) await replaceBuild(root, building(text));
   expect(shownIn(root)).toBe('three');
   expect(readdirSync(path.join(root, '.builds'))).toEqual(['2', '3']);
 });
 
-test('keeps a build that an earlier release wrote straight into dist as the previous one', async () => {
+test('a build that an earlier release wrote directly into dist is kept as the previous one', async () => {
   const root = emptyRoot();
   mkdirSync(path.join(root, 'dist'));
   writeFileSync(path.join(root, 'dist', 'page'), 'old');

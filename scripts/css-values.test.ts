@@ -20,11 +20,11 @@ test.each([
   },
   { css: 'p { gap: 4px 6px; row-gap: 2px; --gap: 5px; width: 7px; }', spaces: ['4px', '6px', '2px'] },
   { css: '/* gap: 1px; */ a:hover, b:focus { color: red; }', spaces: [] },
-])('spaces are read from $css', ({ css, spaces }) => {
+])('spacing is read from $css', ({ css, spaces }) => {
   expect(cssValues(css).spaces).toEqual(spaces);
 });
 
-test('breakpoints are the widths and heights of media queries, apart from those of containers', () => {
+test('breakpoints are the widths and heights in media queries, not in container queries', () => {
   const css = `@media (max-width: 820px) and (min-height: 500px) { } @media (width < 60rem) { }
     @media (max-aspect-ratio: 3 / 2) { } @media print { } @container card (min-width: 30rem) { }`;
   expect(cssValues(css)).toMatchObject({
@@ -33,7 +33,7 @@ test('breakpoints are the widths and heights of media queries, apart from those 
   });
 });
 
-test('colors are literals, not ids, tokens or colors made from tokens', () => {
+test('colors are literals, not ids, tokens or colors computed from tokens', () => {
   const css = `#top { color: #fff; background: var(--bg); border-color: rgb(0 0 0 / 0.5); }
     p { --shade: #13212B; color: rgb(from var(--ink) r g b / 0.5); fill: hsl(10 20% 30%); }`;
   expect(cssValues(css).colors).toEqual(['#fff', 'rgb(0 0 0 / 0.5)', '#13212B', 'hsl(10 20% 30%)']);

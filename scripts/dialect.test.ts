@@ -26,7 +26,7 @@ const PLANTED = [
   'test("D-21 not one that was never seen", () => {});',
   'test("a button that goes by itself is not waited for", () => {});',
   '/** The caller has taken away the passkey.\n * The page stands on it. */',
-  // Found by a reader only: every word of it is good English.
+  // Only a reader can find this one, because every word of it is good English.
   'test("a trail that adds up is 0 faults", () => {});',
 ];
 
@@ -55,7 +55,7 @@ const PLAIN = [
 ];
 
 describe('the dialect', () => {
-  test(`is found in all but one of ${PLANTED.length} planted sentences`, () => {
+  test(`is found in all but one of ${PLANTED.length} sample sentences`, () => {
     const missed = PLANTED.filter((source) => dialectIn('planted.tsx', source).length === 0);
     expect(missed).toEqual(PLANTED.slice(-1));
   });

@@ -7,17 +7,17 @@ test.each([
   { what: 'an import within one folder', imports: [uses('src/a/x.ts', 'src/a/y.ts')], cycles: [] },
   { what: 'one direction between folders', imports: [uses('src/a/x.ts', 'src/b/y.ts')], cycles: [] },
   {
-    what: 'two folders whose files form no circle',
+    what: 'two folders that use each other, though no files do',
     imports: [uses('src/a/x.ts', 'src/b/y.ts'), uses('src/b/z.ts', 'src/a/w.ts')],
     cycles: ['src/a -> src/b -> src/a'],
   },
   {
-    what: 'a folder and a file beside it',
+    what: 'a folder and a file next to it that use each other',
     imports: [uses('src/a/x.ts', 'src/page.ts'), uses('src/page.ts', 'src/a/y.ts')],
     cycles: ['src/a -> src/page.ts -> src/a'],
   },
   {
-    what: 'three folders, seen where their paths part',
+    what: 'three folders in a cycle, named by the first part of their paths that differs',
     imports: [
       uses('src/a/deep/x.ts', 'src/b/y.ts'),
       uses('src/b/y.ts', 'src/c/z.ts'),
@@ -26,10 +26,10 @@ test.each([
     cycles: ['src/a -> src/b -> src/c -> src/a'],
   },
   {
-    what: 'a file that uses a folder below it, which uses another file beside that',
+    what: 'a file that uses a folder below it, which uses another file next to the first',
     imports: [uses('src/a/page.ts', 'src/a/card/x.ts'), uses('src/a/card/x.ts', 'src/a/texts.ts')],
     cycles: [],
   },
-])('$what', ({ imports, cycles }) => {
+])('cycles of $what: $cycles', ({ imports, cycles }) => {
   expect(folderCycles(imports)).toEqual(cycles);
 });

@@ -12,11 +12,11 @@ const isAnswering = (url: string) =>
     () => false,
   );
 
-test('npm start passes on the signal to stop: no server is left behind', async () => {
+test('npm start passes on the stop signal, so that no server is left running', async () => {
   const port = await freePort();
   const npm = spawn('npm', ['start'], {
     cwd: path.resolve(import.meta.dirname, '..'),
-    detached: true, // a group of its own, of which nothing may stay
+    detached: true, // in a separate process group, which must be empty afterwards
     stdio: 'ignore',
     env: {
       ...process.env,

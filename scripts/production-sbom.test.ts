@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { licenseFaults } from './licenses.ts';
 import { productionSbom } from './production-sbom.ts';
 
-test('the bill of materials names what runs in production and nothing else', async () => {
+test('the bill of materials names exactly the packages that run in production', async () => {
   const file = path.resolve(import.meta.dirname, '../package.json');
   const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'));
   const named = new Set((await productionSbom()).components.map(({ name }) => name));
   expect(Object.keys(dependencies).filter((name) => !named.has(name))).toEqual([]);
-  expect(named).toContain('pg-pool'); // needed by pg alone
-  // Types are optional peers of React's libraries, and so belong to both.
+  expect(named).toContain('pg-pool'); // needed only by pg
+  // Types are optional peers of React's libraries, so they belong to both.
   const onlyDev = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'));
   expect(onlyDev.filter((name) => named.has(name))).toEqual([]);
 });
@@ -23,9 +23,9 @@ test.each([
     licenses: [{ expression: '(MIT OR GPL-3.0-only)' }],
     faults: ['some@1.0.0: (MIT OR GPL-3.0-only)'],
   },
-  // Allowed for one package, and for no other.
+  // Allowed for one package only.
   { licenses: [{ license: { id: 'MPL-2.0' } }], faults: ['some@1.0.0: MPL-2.0'] },
   { licenses: [], faults: ['some@1.0.0: no license stated'] },
-])('$licenses: $faults', ({ licenses, faults }) => {
+])('the license check of $licenses finds: $faults', ({ licenses, faults }) => {
   expect(licenseFaults({ components: [{ name: 'some', version: '1.0.0', licenses }] })).toEqual(faults);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsIn, relatedTests } from './related-tests.ts';
 
-test('finds imports in each of their forms, and ignores libraries', () => {
+test('finds every form of import, and ignores libraries', () => {
   const text = `import { a } from './a.ts';
 import type { B } from '#domain/b.ts';
 import styles from './c.module.css';
@@ -19,7 +19,7 @@ import { z } from 'zod/mini';`;
   ]);
 });
 
-test('a test is related through any number of files, and the nearest comes first', () => {
+test('finds tests that import a file through any number of others, nearest first', () => {
   const imports = new Map([
     ['far.test.ts', ['middle.ts']],
     ['middle.ts', ['rule.ts']],
@@ -33,7 +33,7 @@ test('a test is related through any number of files, and the nearest comes first
   expect(relatedTests(imports, ['deleted.test.ts'])).toEqual([]);
 });
 
-test('files that import each other in a circle end the search', () => {
+test('files that import each other in a cycle do not prevent the search from ending', () => {
   const imports = new Map([
     ['a.ts', ['b.ts']],
     ['b.ts', ['a.ts']],

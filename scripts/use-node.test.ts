@@ -22,7 +22,7 @@ const SCRIPT = path.join(import.meta.dirname, 'use-node.sh');
 const FETCHED = '#!/bin/sh\necho v24.99.0\n';
 const run = promisify(execFile);
 
-/** Its folder, and a way to put a program there. */
+/** A machine without programs: its folder, and a function that adds a program. */
 function emptyMachine() {
   const home = mkdtempSync(path.join(tmpdir(), 'use-node-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
@@ -42,7 +42,7 @@ async function sourceOn(home: string, env: Readonly<Record<string, string>>, scr
   return { stdout: stdout.trim(), stderr, cached: existsSync(cache) ? readdirSync(cache) : [] };
 }
 
-/** A machine with its own Node of this version, and an npm that delivers something other than Node. */
+/** Runs the script on a machine with this version of Node, whose npm delivers something other than Node. */
 function sourceOnMachineWith(version: string) {
   const { home, program } = emptyMachine();
   program('node', `#!/bin/sh\n[ "$1" = -v ] && echo ${version} || exec ${process.execPath} "$@"\n`);
@@ -53,7 +53,7 @@ function sourceOnMachineWith(version: string) {
   return sourceOn(home, { PATH: `${home}:/usr/bin:/bin` });
 }
 
-/** A server with neither Node nor npm, as the installer finds it, and a registry that has the package for it. */
+/** Runs the script on a server with neither Node nor npm, as in a new installation, and a registry with the package. */
 async function sourceOnBareServer(knowsChecksum: boolean) {
   const { home, program } = emptyMachine();
   const tools = path.join(home, 'tools');
@@ -79,12 +79,15 @@ async function sourceOnBareServer(knowsChecksum: boolean) {
   return { ...(await sourceOn(home, env, path.join(home, 'use-node.sh'))), asked };
 }
 
-test.each(['v24.7.0', 'v24.21.0', 'v25.0.0', 'v26.1.0'])('%s is new enough', async (version) => {
-  expect(await sourceOnMachineWith(version)).toEqual({ stdout: `uses ${version}`, stderr: '', cached: [] });
-});
+test.each(['v24.7.0', 'v24.21.0', 'v25.0.0', 'v26.1.0'])(
+  'uses the installed Node %s, which is new enough',
+  async (version) => {
+    expect(await sourceOnMachineWith(version)).toEqual({ stdout: `uses ${version}`, stderr: '', cached: [] });
+  },
+);
 
 test.each(['v24.3.0', 'v24.6.9', 'v22.20.0', 'v9.8.0'])(
-  'beside %s a package with another checksum is fetched, refused and not kept',
+  'with Node %s installed, fetches a package, and refuses and deletes it if its checksum is wrong',
   async (version) => {
     const { stdout, stderr, cached } = await sourceOnMachineWith(version);
     expect(stdout).toBe('refused');
@@ -94,14 +97,14 @@ test.each(['v24.3.0', 'v24.6.9', 'v22.20.0', 'v9.8.0'])(
   },
 );
 
-test('without Node and npm it comes from the registry by curl', async () => {
+test('without Node and npm, fetches Node from the registry with curl', async () => {
   const { stdout, cached, asked } = await sourceOnBareServer(true);
   expect(stdout).toBe('uses v24.99.0');
   expect(cached).toHaveLength(1);
   expect(asked).toEqual([expect.stringMatching(/^\/(node-[\w-]+)\/-\/\1-2\d\.\d+\.\d+\.tgz$/)]);
 });
 
-test('without Node and npm, too, a package with another checksum is refused and not kept', async () => {
+test('without Node and npm, also refuses and deletes a package whose checksum is wrong', async () => {
   const { stdout, stderr, cached } = await sourceOnBareServer(false);
   expect(stdout).toBe('refused');
   expect(stderr).toContain('does not have the expected checksum');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Its exit code, and all that it wrote. */
+/** Runs the command. Returns its exit code and output. */
 async function withDatabase(environment: Readonly<Record<string, string>>): Promise<[number, string]> {
   const command = spawn(
     process.execPath,
@@ -19,14 +19,14 @@ async function withDatabase(environment: Readonly<Record<string, string>>): Prom
   return [code, said];
 }
 
-test('on a machine that looks like production, a command without a database ends before it begins', async () => {
+test('on a machine that looks like production, a command without a database URL is refused', async () => {
   expect(await withDatabase({ NODE_ENV: 'production' })).toEqual([
     1,
     'This looks like production, but names no database: set DATABASE_URL, DATABASE_ORGANIZER_URL or DATABASE_OWNER_URL.\n',
   ]);
 });
 
-test('the address of the role that makes backups is a database, too', async () => {
+test('DATABASE_BACKUP_URL counts as a database URL, too', async () => {
   const only = { NODE_ENV: 'production', DATABASE_BACKUP_URL: 'postgres://cup_backup@localhost/cup' };
   expect(await withDatabase(only)).toEqual([0, 'it ran\n']);
 });

@@ -18,7 +18,7 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
     expect(lines.filter((line) => !/@([0-9a-f]{40}|sha256:[0-9a-f]{64}) # /.test(line))).toEqual([]);
   });
 
-  test('may read the code and nothing else', () => {
+  test('has permission only to read the code', () => {
     expect(text.match(/^.*permissions:.*\n.*$/gm)).toEqual(['permissions:\n  contents: read']);
   });
 
@@ -33,7 +33,7 @@ describe('nightly.yml', () => {
   const text = read('nightly.yml');
   const nightly = Object.entries(PROOFS).filter(([, { byHand }]) => !byHand);
 
-  test('proves everything that has a long form, every night, with a new seed', () => {
+  test('runs every proof that has a long form, every night, with a new seed', () => {
     const [, matrix = ''] = /^ {8}proof:\n((?: {10}- .*\n)+)/m.exec(text) ?? [];
     expect(matrix.match(/[\w-]{2,}/g)).toEqual(nightly.map(([name]) => name));
     expect(text).toMatch(/^ {4}- cron: '\d+ \d+ \* \* \*'$/m);
@@ -45,7 +45,7 @@ describe('nightly.yml', () => {
     expect(packages.filter((name) => !text.includes(` ${name}`))).toEqual([]);
   });
 
-  test('gives each proof time to finish the round that it is in', () => {
+  test('gives each proof time to finish its current round', () => {
     const [, minutes] = /--minutes (\d+)/.exec(text) ?? [];
     const [, limit] = /timeout-minutes: (\d+)/.exec(text) ?? [];
     expect(Number(limit)).toBeGreaterThanOrEqual(Number(minutes) + 30);
@@ -59,7 +59,7 @@ describe('ci.yml and .ci/run', () => {
   const parts = [...new Set(jobs.map((job) => job.split(' ')[0] ?? ''))];
   let house = '';
 
-  // The real script, in a house where every command that it runs only prints its arguments.
+  // Runs the real script in a folder where every command only prints its arguments.
   beforeAll(() => {
     house = mkdtempSync(path.join(tmpdir(), 'ci-run-'));
     cpSync(path.resolve(FOLDER, '../../.ci'), path.join(house, '.ci'), { recursive: true });
@@ -77,13 +77,13 @@ describe('ci.yml and .ci/run', () => {
   const stepsOf = async (part: string): Promise<string[]> =>
     [...(await run(part)).matchAll(/^== (.*)$/gm)].map(([, step = '']) => step);
 
-  test('the jobs together run each step once; only the build belongs to all', async () => {
+  test('together run each step once, except the build, which every job runs', async () => {
     const steps = (await Promise.all(parts.map(stepsOf))).flat();
     expect(steps.filter((step) => step === 'build')).toHaveLength(parts.length);
     expect([...steps.filter((step) => step !== 'build'), 'build'].sort()).toEqual((await stepsOf('')).sort());
   });
 
-  test('each job differs from the others, and a part that is cut has all its shards', () => {
+  test('have no duplicate jobs, and all shards of a divided part', () => {
     expect(new Set(jobs).size).toBe(jobs.length);
     for (const part of parts) {
       const shards = jobs.filter((job) => job.split(' ')[0] === part).map((job) => job.split(' ')[1]);
@@ -92,14 +92,14 @@ describe('ci.yml and .ci/run', () => {
     }
   });
 
-  test('a shard runs its share of the journeys, no shard all of them', async () => {
+  test('run only their share of the journeys in a shard, and all of them without one', async () => {
     const journeys = (await run('journeys', '2/3')).match(/ e2e .*/g) ?? [];
     expect(journeys).not.toEqual([]);
     expect(journeys.filter((line) => !line.includes('--shard=2/3'))).toEqual([]);
     expect(await run('journeys')).not.toMatch(/--shard=(?!1\/1)/);
   });
 
-  test('a part that does not exist is an error', async () => {
+  test('refuse a part that does not exist', async () => {
     await expect(run('jorneys')).rejects.toThrow();
   });
 });

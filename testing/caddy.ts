@@ -3,7 +3,7 @@ import path from 'node:path';
 import { freePort } from '#local/postgres.ts';
 import { deployed, type FrontDoor, startFrontDoor } from './deployed.ts';
 
-/** Caddy with the configuration that we recommend, except for the name and the ports, and without a certificate. */
+/** Caddy with our recommended configuration, except for the name and the ports, and without a certificate. */
 export async function startCaddy(one: string, two: string): Promise<FrontDoor & { unencryptedUrl: string }> {
   const [port, unencrypted] = [await freePort(), await freePort()];
   const site = deployed('Caddyfile', {

@@ -14,7 +14,7 @@ const RUN = `
   setInterval(() => {}, 1_000);
 `;
 
-test('a run stops and deletes the leftovers of a killed one', async () => {
+test('a test run stops and deletes the leftovers of a killed run', async () => {
   const run = spawn(process.execPath, ['--input-type=module', '--eval', RUN], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

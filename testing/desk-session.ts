@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/sql.ts';
 
-/** The token of a session that has just begun, for a new organizer with this name. */
+/** Starts a session for a new organizer with this name. Returns its token. */
 export async function deskSession(owner: Db, name: string, how: 'passkey' | 'recovery code' = 'passkey') {
   const session = Buffer.from(`the session of ${name}`);
   await owner.query(

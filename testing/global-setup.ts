@@ -8,7 +8,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 declare module 'vitest' {
-  // Vitest's own way to type what a global setup provides: only an interface can be merged.
+  // How Vitest types the values that a global setup provides: only an interface can be merged.
   // biome-ignore lint/style/useConsistentTypeDefinitions: see above
   export interface ProvidedContext {
     postgresPort: number;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { freePort } from '#local/postgres.ts';
 import { deployed, type FrontDoor, startFrontDoor } from './deployed.ts';
 
-/** Varnish with the configuration that we recommend, in front of these server processes. */
+/** Varnish with our recommended configuration in front of these server processes. */
 export async function startVarnish(one: string, two: string): Promise<FrontDoor> {
   const port = await freePort();
   const vcl = deployed('varnish.vcl', {
@@ -26,7 +26,7 @@ export async function startVarnish(one: string, two: string): Promise<FrontDoor>
       '-p',
       'backend_idle_timeout=30',
     ];
-    // Everything in our own folder, as the user who runs the tests, and with few threads.
+    // Keeps everything in our own folder, runs as the user of the tests, and uses few threads.
     return [
       '/usr/sbin/varnishd',
       ...listen,

@@ -6,12 +6,12 @@ import { sum } from './own-champion.ts';
 import { ADDED_WRONG, cardNumber } from './paper.ts';
 import { expect } from './patient.ts';
 
-/** Groups of three players. All twelve are 36 cards and 648 numbers. */
+/** Number of groups of three players. All twelve have 36 cards and 648 numbers. */
 const { groups: GROUPS } = lengthOf({ seed: 1928, slice: { groups: 2 }, long: { groups: 12 } });
 export const CARDS = GROUPS * 3;
 const ALL_HOLES = 36 * 18;
 
-/** The player whose card is on top: the field for hole 1 names them. */
+/** The player whose card is on top, from the label of the field for hole 1. */
 async function nextPlayer(page: Page, after: string): Promise<string> {
   const waits = page.locator('input:focus');
   await expect(waits).toHaveAttribute('aria-label', /, hole 1$/);
@@ -19,7 +19,7 @@ async function nextPlayer(page: Page, after: string): Promise<string> {
   return ((await waits.getAttribute('aria-label')) ?? '').replace(/, hole 1$/, '');
 }
 
-/** D-15: types cards by keyboard alone, one of them picked up. Returns the player whose sum is wrong. */
+/** D-15: types cards with only the keyboard, one of them picked up. Returns the player whose sum is wrong. */
 export async function typeCards(event: WholeEvent, page: Page): Promise<string> {
   await openLevel(page, 'Cards');
   await expect(page.getByText(`0 of ${ALL_HOLES} holes typed`)).toBeVisible();
@@ -61,7 +61,7 @@ export async function ruleOnSum(event: WholeEvent, page: Page, name: string): Pr
   await championsAreRight(event, 'a card that did not add up was ruled right');
 }
 
-/** The other organizer types the cards of possible winners again, from the paper alone. */
+/** The other organizer retypes the cards of possible winners, only from the paper. */
 export async function typeContendersAgain(event: WholeEvent, page: Page): Promise<void> {
   await openLevel(page, 'Cards');
   const again: string[] = [];

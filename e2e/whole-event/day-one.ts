@@ -21,7 +21,7 @@ const { paper, along } = rowsOf(1);
 const MISTYPED = 11;
 const DISPUTED = 12;
 
-/** Day 1, from the first score to its official result: 54 scores, and six matches. */
+/** Plays Day 1, from the first score to its official result: 54 scores and six matches. */
 export async function playDayOne(event: WholeEvent): Promise<void> {
   const { june, otto, phones } = event;
 
@@ -37,7 +37,7 @@ export async function playDayOne(event: WholeEvent): Promise<void> {
     await boardIsRight(event, 'Day 1 is open');
   });
 
-  await test.step('the captains post holes 1 to 6, one of them without signal', async () => {
+  await test.step('the captains post holes 1 to 6, one captain without a signal', async () => {
     for (const team of ['timbermen', 'stopemen'] as const)
       for (const [at, strokes] of paper(team, 1, 6).entries())
         await captainPosts(event, { day: 1, team, hole: at + 1, strokes });

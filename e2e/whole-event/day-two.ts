@@ -34,7 +34,7 @@ async function postScores(event: WholeEvent): Promise<void> {
     await pressMatch(event, otto, { day: 2, group: at + 1, winner, leaves: winner });
 }
 
-/** Day 2, from its opening to its official result: scores and cards at the same time. */
+/** Plays Day 2, from its opening to its official result, with scores and cards at the same time. */
 export async function playDayTwo(event: WholeEvent): Promise<void> {
   const { june, otto, phones } = event;
 

@@ -5,7 +5,7 @@ import { openNotices } from './weather.ts';
 
 const FORGOTTEN = 'Prizes in the clubhouse at five.';
 
-/** R-66, D-6, D-21: chooses the award and types the champion's name; then the notice is down and every board final. */
+/** R-66, D-6, D-21: chooses the award, types the champion's name, and expects no notice and final boards. */
 export async function declare(event: WholeEvent): Promise<void> {
   const { june, otto, spectator, clubhouse } = event;
   const [first] = event.board.lines();

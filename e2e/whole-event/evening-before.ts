@@ -15,14 +15,14 @@ export async function drawDayTwo(page: Page): Promise<void> {
   await expect(page.getByText('Published. Everybody sees each change at once.')).toBeVisible();
 }
 
-/** D-20: both organizers play it through, the public never sees it, and it is deleted. */
+/** D-20: both organizers play a rehearsal, which the public never sees, and throw it away. */
 export async function rehearse(event: WholeEvent): Promise<void> {
   const { june, otto } = event;
   const bar = june.getByRole('region', { name: 'Rehearsal', exact: true });
   const tournaments = () => read<unknown>(event, 'record');
   const before = await tournaments();
 
-  await test.step('both organizers join it', async () => {
+  await test.step('both organizers join the rehearsal', async () => {
     await openLevel(june, 'Rehearsal');
     await june.getByRole('button', { name: 'Start the rehearsal' }).click();
     await expect(june.getByText('Nothing here is real. The public site does not show it.')).toBeVisible();
@@ -32,12 +32,12 @@ export async function rehearse(event: WholeEvent): Promise<void> {
     for (const page of [june, otto]) await expect(page.getByLabel('Hole 18, Powdermen')).not.toHaveValue('');
   });
 
-  await test.step('it appears nowhere else', async () => {
+  await test.step('the rehearsal appears nowhere else', async () => {
     await boardIsRight(event, 'a rehearsal was played');
     expect(await tournaments()).toEqual(before);
   });
 
-  await test.step('it is thrown away for both', async () => {
+  await test.step('the rehearsal is thrown away for both organizers', async () => {
     await bar.getByRole('button', { name: 'Throw this rehearsal away' }).click();
     await bar.getByRole('button', { name: 'Throw it away', exact: true }).click();
     for (const page of [june, otto])

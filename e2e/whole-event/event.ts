@@ -36,7 +36,7 @@ export async function read<Answer>(event: Pick<WholeEvent, 'origin'>, part: stri
   return (await (await fetch(`${event.origin}/api/tournament/2025/${part}`)).json()) as Answer;
 }
 
-/** R-46, D-9: the API, the open Schedule page and the clubhouse screen match the board of this test. */
+/** R-46, D-9: expects the API, the open Schedule page and the clubhouse screen to match the test's own board. */
 export async function boardIsRight(event: WholeEvent, after: string): Promise<void> {
   const lines = event.board.lines();
   const points = event.board.points();
@@ -104,7 +104,7 @@ export async function championsAreRight(event: WholeEvent, after: string): Promi
   event.compared += 1;
 }
 
-/** No page has ever shown a wrong board, or gone back to an older one. */
+/** Expects that no page has ever shown a wrong board or gone back to an older one. */
 export function isInOrder(shown: readonly Line[][], real: readonly Line[][]): boolean {
   let place = 0;
   for (const lines of shown) {

@@ -12,7 +12,7 @@ import { captainPosts, openSheet, scoreField, typeRow } from './posting.ts';
 
 const captainOf = (team: keyof typeof EVENING_CAPTAINS) => EVENING_CAPTAINS[team];
 
-/** D-7, D-12: a captain loses the code while a score waits on the phone; the new code's sign-in sends it. */
+/** D-7, D-12: a captain loses the code while a score waits on the phone; signing in with a new code sends it. */
 export async function lostCode(event: WholeEvent, hole: number): Promise<void> {
   const phone = event.phones.powdermen;
   const { otto } = event;
@@ -51,7 +51,7 @@ export async function captainWasFaster(event: WholeEvent, page: Page, hole: numb
   await page.keyboard.type('8');
   await captainPosts(event, { day: 1, team: 'stopemen', hole, strokes });
   const here = page.getByRole('region', { name: `Hole ${hole}`, exact: true });
-  await expect(here.getByText(`${captainOf('Stopemen')}, captain`)).toBeVisible(); // it has arrived
+  await expect(here.getByText(`${captainOf('Stopemen')}, captain`)).toBeVisible(); // the captain's score has arrived
   await expect(field).toHaveValue('8');
   await page.keyboard.press('Enter');
   await field.focus();
@@ -63,7 +63,7 @@ export async function captainWasFaster(event: WholeEvent, page: Page, hole: numb
   await boardIsRight(event, 'the desk has kept the captain’s');
 }
 
-/** D-12: the desk posts a hole that the captain has entered without signal; the captain gives way. */
+/** D-12: the desk posts a hole that the captain has entered without a signal; the captain gives way. */
 export async function deskWasFaster(event: WholeEvent, page: Page, hole: number): Promise<void> {
   const phone = event.phones.stopemen;
   const strokes = onPaper(1, 'stopemen', hole);

@@ -1,4 +1,4 @@
-// The game's rules again, written from the specification (R-62, D-3 to D-6), without the product's code.
+// A second implementation of the game's rules (R-62, D-3 to D-6), independent of the product's code.
 
 export const TEAMS = ['timbermen', 'stopemen', 'powdermen'] as const;
 export type Team = (typeof TEAMS)[number];
@@ -15,9 +15,9 @@ export type Points = Record<Day, Record<Team, string>>;
 const ALL_HOLES = 36;
 const ALL_MATCHES = 18;
 
-/** The expected public board, posting by posting. */
+/** The expected public board after every post. */
 export class OwnBoard {
-  /** Every state that it has been in, in order. */
+  /** All its states so far, in order. */
   readonly history: Line[][] = [[]];
   readonly #strokes = new Map<string, number>();
   readonly #matches = new Map<string, Winner>();
@@ -57,7 +57,7 @@ export class OwnBoard {
     return { 1: on(1), 2: on(2) };
   }
 
-  /** From first to last; empty before the first hole is decided or the first match is won. */
+  /** Teams from first to last. Empty before the first hole is decided or the first match is won. */
   lines(): Line[] {
     const points = this.points();
     const decided = DAYS.flatMap((day) => [...points[day].timbermen]).filter((hole) => hole !== '-').length;
@@ -98,7 +98,7 @@ export class OwnBoard {
       .map((total) => ({ ...total, position: position(total), status: status(total) }));
   }
 
-  /** A sole low score takes two, a tie of two one each, a tie of three none on Day 1, one each on Day 2. */
+  /** A sole low score takes two points, a tie of two one each, a tie of three none on Day 1 and one each on Day 2. */
   #taken(day: Day, hole: number): Record<Team, number> | null {
     const strokes = TEAMS.flatMap((team) => this.strokes(day, team, hole) ?? []);
     if (strokes.length < TEAMS.length) return null;

@@ -1,9 +1,9 @@
-// The County Champion's rules again, written from D-15, without the product's code.
+// A second implementation of the County Champion's rules (D-15), independent of the product's code.
 
 /** Strokes of holes 1 to 18; P means picked up. */
 export type Card = readonly (number | 'P')[];
 
-/** `counts`: the signed total is right, or an organizer has ruled that the holes are. */
+/** `counts` is true if the signed total is right, or an organizer has ruled that the holes are. */
 type Turned = { card: Card; counts: boolean };
 
 export type ChampionLine = {

@@ -1,7 +1,7 @@
 import type { Day, Team, Winner } from './own-board.ts';
 import type { Card } from './own-champion.ts';
 
-// The scores on paper. Different scores posted during the event are corrected before it ends.
+// The scores on paper. Any different scores posted during the event are corrected before it ends.
 
 const row = (strokes: string): readonly number[] => strokes.split(' ').map(Number);
 
@@ -58,7 +58,7 @@ export const WINNERS: Readonly<Record<Day, readonly Winner[]>> = {
   ],
 };
 
-/** In order: two tied at 71, the second with a better back nine; one within two strokes; one picked up. */
+/** In order: two tied at 71, the second with a better back nine, one within two strokes, and one picked up. */
 const FIRST_CARDS: readonly Card[] = [
   row('4 4 3 4 4 4 3 4 4 4 4 5 4 4 4 4 4 4'),
   row('4 4 4 4 5 4 4 4 4 4 4 4 3 4 4 4 3 4'),

@@ -7,7 +7,7 @@ import { NAMES } from './event.ts';
 import type { Team } from './own-board.ts';
 import { expect } from './patient.ts';
 
-/** Counts all presses of keys, the mouse and fingers. */
+/** Counts all key presses, clicks and taps. */
 export class Presses {
   #count = 0;
 
@@ -35,7 +35,7 @@ export async function laptop(browser: Browser, presses: Presses): Promise<Page> 
   return page;
 }
 
-/** Invites the second organizer from the desk: the command line is no longer needed. */
+/** Invites the second organizer from the desk, without the command line. */
 export async function inviteSecond(june: Page, otto: Page): Promise<void> {
   await openLevel(june, 'Organizers');
   await june.getByLabel('Their name').fill('Otto Tally');
@@ -44,7 +44,7 @@ export async function inviteSecond(june: Page, otto: Page): Promise<void> {
   await toTheDesk(otto);
 }
 
-/** Signs three captains in, each on their own phone with the code that they were given. */
+/** Signs three captains in, each on their own phone with their code. */
 export async function captainsSignIn(
   browser: Browser,
   presses: Presses,

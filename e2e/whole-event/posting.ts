@@ -77,7 +77,7 @@ export async function captainPosts(
   await boardIsRight(event, `day ${day}, hole ${hole}, ${team} ${strokes}, by their captain`);
 }
 
-/** Posts without signal; the scores stay on the phone until the signal is back. */
+/** Posts without a signal. The scores stay on the phone until the signal is back. */
 export async function captainPostsOffline(
   event: WholeEvent,
   { day, team, from, strokes }: Row,

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { settled } from '#e2e/visitor.ts';
 import type { Day, Line, Points, Team } from './own-board.ts';
 
-// The spectator's page and the clubhouse screen are opened before the set-up, and never touched again.
+// The spectator's page and the clubhouse screen are opened before the setup, and never touched again.
 
 export type Watchers = { spectator: Page; clubhouse: Page };
 

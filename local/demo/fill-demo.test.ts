@@ -7,7 +7,7 @@ import { readRecords } from '#server/store/records.ts';
 import { databaseForThisTest } from '#testing/database.ts';
 import { fillDemo, fillDemonstration, fillPastYear } from './fill-demo.ts';
 
-test('the demonstration is halfway through Day 2, and always the same', async () => {
+test('the demo is halfway through Day 2, and always the same', async () => {
   const [first, second] = await Promise.all([databaseForThisTest(), databaseForThisTest()]);
   const rest = await fillDemo(first.db, 2025);
   await fillDemo(second.db, 2025);
@@ -30,7 +30,7 @@ test('the demonstration is halfway through Day 2, and always the same', async ()
   expect(new Set(rows.map(({ state }) => state)).size).toBe(5);
 });
 
-test('a past year of the demonstration is played to its end, official and completed', async () => {
+test('a past year of the demo is played to its end, official and completed', async () => {
   const { db } = await databaseForThisTest();
   await fillPastYear(db, 2025);
   const table = await standingsTable(db, 2025);
@@ -42,7 +42,7 @@ test('a past year of the demonstration is played to its end, official and comple
   expect((await verifyTrail(db)).faults).toEqual([]);
 });
 
-test('a demonstration that fails halfway leaves nothing behind, and says why in one sentence', async () => {
+test('a demo that fails halfway leaves nothing behind, and reports why in one sentence', async () => {
   const { db, owner, ownerUrl } = await databaseForThisTest();
   // Like a database that is too slow: the statement is canceled in the second year.
   await owner.query(`create function cancel() returns trigger language plpgsql as

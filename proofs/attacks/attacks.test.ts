@@ -20,10 +20,10 @@ import type { Answers, Attack } from './attacker.ts';
 import { type Usage, usageOf } from './process-usage.ts';
 import { Visitor } from './visitor.ts';
 
-/** Of each attack. A slice is too short to time anything. */
+/** The duration of each attack. A slice is too short to measure response times. */
 const { seconds: SECONDS, isSlice } = lengthOf({ seed: 1928, slice: { seconds: 3 }, long: { seconds: 30 } });
 const TIMEOUT = 240_000 + SECONDS * 3_000;
-/** Within this after an attack everything is as before; shorter limits make the small form short. */
+/** The server must recover within this time after an attack. Shorter limits make the slice quick. */
 const BACK_WITHIN_SECONDS = 60;
 const LIMITS = isSlice ? { REQUEST_SECONDS: '3', KEEP_ALIVE_SECONDS: '1' } : {};
 
@@ -44,7 +44,7 @@ describe.each([
     const records = await openContendedRecords(database.db, 2025);
     server = await startServer(database.url, {
       ...LIMITS,
-      NODE_OPTIONS: '--max-old-space-size=96', // a leak would end the process
+      NODE_OPTIONS: '--max-old-space-size=96', // a leak would crash the process
       ...(trusted === '0' ? {} : { TRUSTED_PROXIES: trusted, PUBLIC_URL: 'http://cup.localhost' }),
       ...{ MAX_STREAMS: '1000', MAX_STREAMS_PER_ADDRESS: '200' },
     });
@@ -72,12 +72,12 @@ describe.each([
     await database.drop();
   });
 
-  /** A running server never has exactly what it had; this much more is not kept of an attack. */
+  /** Usage varies on a running server; a difference this small does not count as a leak. */
   function isBack({ descriptors, megabytes }: Usage): boolean {
     return descriptors <= start.descriptors + 20 && megabytes <= start.megabytes + 100;
   }
 
-  /** Three captains correct and a visitor looks, until it is over. */
+  /** Three captains correct and a visitor reads the board until the promise resolves. */
   async function evening(ends: Promise<unknown>) {
     const spent = new Evening();
     const visitor = new Visitor(url);
@@ -91,7 +91,7 @@ describe.each([
   }
 
   test.each<Attack['kind']>(['paths of slashes', 'streams without end', 'sockets that never end'])(
-    '%s: no correction is lost, the board is fresh, and afterwards all is as before',
+    '%s: no correction is lost, the board is fresh, and the server recovers afterwards',
     { timeout: TIMEOUT },
     async (kind) => {
       const workerData: Attack = { url, seconds: SECONDS, kind };
@@ -102,7 +102,7 @@ describe.each([
       const [answers] = await attacking;
       const lasted = (performance.now() - begun) / 1_000;
       const elsewhere = await visitor.follow();
-      if (kind !== 'sockets that never end') await attacker.terminate(); // these hold on to what they have
+      if (kind !== 'sockets that never end') await attacker.terminate(); // these attackers keep their sockets
 
       const ended = performance.now();
       let after = usageOf(server.pid);
@@ -125,7 +125,7 @@ describe.each([
 
       expect([...spent.faults, ...visitor.faults]).toEqual([]);
       expect(spent.corrections.length).toBeGreaterThan(0);
-      // Twice its share at once, and a tenth of it a second.
+      // A burst of twice its share, then a tenth of the share per second.
       if (kind === 'streams without end') expect(answers[200]).toBeLessThanOrEqual(2 * 200 + lasted * 20);
       expect([elsewhere[0], elsewhere.includes('goodbye')]).toEqual(['snapshot', false]);
       const { rows } = await database.db.query('select id, strokes from scores where strokes is not null');

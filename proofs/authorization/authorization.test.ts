@@ -15,15 +15,15 @@ import { openStream } from '#testing/event-stream.ts';
 import { type CallOptions, call, cookiesFrom } from '#testing/requests.ts';
 
 /**
- * Every identity x every call x own and foreign records. The expectation is worked out from who somebody
- * is, never from what the server does. Signing out ends a session, so that call comes last.
+ * Every identity x every call x own and foreign records. The expected status is derived from the caller's
+ * identity, never from the server's code. Signing out ends a session, so that call comes last.
  */
 const here = appForThisFile({ DRAIN_SECONDS: '0' });
 const ANOTHER_YEAR = 2026;
 
 type Identity = { name: string; holds: TeamId | null; captainName: string; cookie: string };
 
-/** The organizers' calls have a matrix of their own, in organizers.test.ts. */
+/** The organizers' calls have a separate matrix in organizers.test.ts. */
 const NOT_THE_DESK = Object.entries<JsonEndpoint>(CALLS).filter(
   ([, { path, access }]) => !path.startsWith('/api/organizers') && access !== 'organizer',
 );
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await createTournament(db, { year: ANOTHER_YEAR, dates: [null, null], startTime: '09:00' });
   await openDay(db, ANOTHER_YEAR, 1);
 
-  // Each signs in while everything is valid, and then loses one thing only: so each has a separate year, without a
+  // Each caller signs in while everything is valid and then loses one thing, so each needs a separate year without a
   // successor. Signing in deletes expired sessions, so the losses come last.
   const signedInOf = async (name: string, year: number) => {
     if (year !== ANOTHER_YEAR) await createTournament(db, { year, dates: [null, null], startTime: '09:00' });
@@ -119,7 +119,7 @@ async function check(
 
 describe('R-53, R-54, R-56 the authorization matrix', () => {
   test.each(NOT_THE_DESK.filter(([, endpoint]) => endpoint.access === 'public' && endpoint !== signOut))(
-    'R-53 %s is open to everybody',
+    'R-53 anyone may call %s',
     async (name, endpoint) => {
       for (const identity of identities) {
         const options: CallOptions = {
@@ -132,7 +132,7 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
     },
   );
 
-  test.each(PUBLIC_STREAMS)('R-53 %s is open to everybody', async (name, endpoint) => {
+  test.each(PUBLIC_STREAMS)('R-53 anyone may call %s', async (name, endpoint) => {
     expect(endpoint.access).toBe('public');
     const url = `${address}${pathOf(endpoint, { tournamentId: 2025 })}`;
     for (const identity of identities) {
@@ -146,7 +146,7 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
     }
   });
 
-  test('R-38 the signed-in captain', async () => {
+  test('R-38 only a signed-in captain can read their session', async () => {
     for (const identity of identities) {
       const { cookie } = identity;
       await check(
@@ -158,7 +158,7 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
     }
   });
 
-  test.each(TEAM_IDS)('R-54 reading the scores of the %s', async (teamId) => {
+  test.each(TEAM_IDS)('R-54 only their captain can read the scores of the %s', async (teamId) => {
     for (const identity of identities) {
       const { cookie } = identity;
       const expected = identity.holds === null ? 401 : identity.holds === teamId ? 200 : 403;
@@ -175,7 +175,7 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
     TEAM_IDS.flatMap((teamId) => [1, 2].map((day) => ({ teamId, day, year: 2025 }))).concat(
       TEAM_IDS.map((teamId) => ({ teamId, day: 1, year: ANOTHER_YEAR })),
     ),
-  )('R-54 correcting a hole of the $teamId on Day $day of $year', async ({ teamId, day, year }) => {
+  )('R-54 checks who can correct the $teamId on Day $day of $year', async ({ teamId, day, year }) => {
     const scoreId = (await scoreIdAt(here.db, year, teamId, day, 7)) ?? 0;
     for (const identity of identities) {
       const { cookie } = identity;
@@ -194,7 +194,7 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
   test.each([
     ...TEAM_IDS.map((teamId) => ({ teamId, year: 2025 })),
     { teamId: 'stopemen' as const, year: ANOTHER_YEAR },
-  ])('R-54 the history of a hole of the $teamId in $year', async ({ teamId, year }) => {
+  ])('R-54 checks who can read the history of a hole of the $teamId in $year', async ({ teamId, year }) => {
     const scoreId = (await scoreIdAt(here.db, year, teamId, 1, 7)) ?? 0;
     for (const identity of identities) {
       const { cookie } = identity;
@@ -208,7 +208,7 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
     }
   });
 
-  test('D-20 the board of a rehearsal, in which no caller here takes part', async () => {
+  test('D-20 captains who take no part in a rehearsal cannot read its board', async () => {
     for (const identity of identities) {
       const { cookie } = identity;
       const read = () => call(here.app, CALLS.captainsRehearsal, { cookie });
@@ -216,7 +216,7 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
     }
   });
 
-  test('D-17 the agreement', async () => {
+  test('D-17 only captains can read the agreement', async () => {
     for (const identity of identities) {
       const { cookie } = identity;
       const read = () => call(here.app, agreement, { cookie });
@@ -225,13 +225,13 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
   });
 
   test.each(TEAM_IDS.flatMap((teamId) => [1, 2].map((day) => ({ teamId, day }))))(
-    'D-17 an answer for the $teamId on Day $day',
+    'D-17 only their captain can answer for the $teamId on Day $day',
     async ({ teamId, day }) => {
       const versions = { timbermen: 1, stopemen: 1, powdermen: 1 };
       const body = { teamId, kind: 'agree', holes: [{ hole: 1, versions }], reason: null };
       for (const identity of identities) {
         const { cookie } = identity;
-        // Nothing is decided: callers with permission get that refusal.
+        // No hole is decided, so even permitted callers are refused.
         const expected = identity.holds === null ? 401 : identity.holds === teamId ? 409 : 403;
         const answer = () => call(here.app, answerDay, { params: { day }, body, cookie });
         await check(identity, answer, expected, `Day ${day}`);
@@ -239,14 +239,14 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
     },
   );
 
-  test('R-53 signing out is open to everybody', async () => {
+  test('R-53 anyone may sign out', async () => {
     for (const identity of identities) {
       const { cookie } = identity;
       await check(identity, () => call(here.app, signOut, { body: {}, cookie }), 200, 'signOut');
     }
   });
 
-  test('no cell is wrong', () => {
+  test('the matrix is complete, and no cell is wrong', () => {
     expect(cells).toBe(
       identities.length * (NOT_THE_DESK.length + PUBLIC_STREAMS.length - 6 + 3 + 9 + 4 + 1 + 1 + 6),
     );

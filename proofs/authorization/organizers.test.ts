@@ -30,13 +30,13 @@ import { DeskBrowser, organizerAt } from '#testing/organizers.ts';
 import { call, cookiesFrom } from '#testing/requests.ts';
 
 /**
- * Every call of the organizers x every kind of caller. The expected answer follows from the caller's rights, never from
- * the server's code.
+ * Every call of the organizers x every kind of caller. The expected status is derived from the caller's permissions,
+ * never from the server's code.
  */
 const PUBLIC_URL = 'http://cup.example';
 const here = appForThisFile({ PUBLIC_URL, DRAIN_SECONDS: '0' });
 
-/** 'fresh' may do everything, 'stale' only read, 'recovering' read and add a passkey, 'nobody' nothing. */
+/** 'fresh' may do everything, 'stale' only read, 'recovering' read and add a passkey, and 'nobody' nothing. */
 type Identity = { name: string; holds: 'fresh' | 'stale' | 'recovering' | 'nobody'; cookie: string };
 
 let identities: Identity[] = [];
@@ -130,11 +130,11 @@ type Cell = {
 };
 const byAnybody = (status: number) => () => status;
 const byOrganizers = ({ holds }: Identity) => (holds === 'nobody' ? 401 : 200);
-/** The work of the desk: a session that began with a recovery code needs a passkey first. */
+/** Calls of the desk. A session that began with a recovery code needs a passkey first. */
 const atTheDesk = ({ holds }: Identity) => (holds === 'nobody' ? 401 : holds === 'recovering' ? 403 : 200);
 const byFreshOnes = ({ holds }: Identity) => (holds === 'nobody' ? 401 : holds === 'fresh' ? 200 : 403);
 
-/** This invitation, passkey and code do not exist: strangers are refused for that, not for lack of rights. */
+/** This invitation, passkey and code do not exist, so strangers are refused for that, not for lack of permission. */
 const CELLS: Record<string, Cell> = {
   readInvitation: {
     endpoint: signInCalls.readInvitation,
@@ -165,7 +165,7 @@ const CELLS: Record<string, Cell> = {
     body: {},
     expected: (identity) => (identity.holds === 'recovering' ? 200 : byFreshOnes(identity)),
   },
-  // A fake passkey: other tests add a real one.
+  // A fake passkey, because other tests add a real one.
   addPasskey: { endpoint: accountCalls.addPasskey, body: CREATED, expected: byAnybody(401) },
   inviteOrganizer: {
     endpoint: accountCalls.inviteOrganizer,
@@ -189,7 +189,7 @@ const CELLS: Record<string, Cell> = {
     },
     expected: atTheDesk,
   },
-  // The rosters are empty: callers with permission get that refusal.
+  // The rosters are empty, so even permitted callers are refused.
   drawDay: {
     endpoint: pairings.drawDay,
     body: { seed: null },
@@ -246,7 +246,7 @@ const CELLS: Record<string, Cell> = {
     expected: atTheDesk,
   },
   deskDaySheet: { endpoint: deskDaySheet, expected: atTheDesk },
-  // Day 1 is not open: callers who may post get that refusal.
+  // Day 1 is not open, so even callers who may post are refused.
   saveScore: {
     endpoint: saveScore,
     body: { strokes: 4 },
@@ -263,7 +263,7 @@ const CELLS: Record<string, Cell> = {
     expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
   },
   deskAgreement: { endpoint: agreement.deskAgreement, expected: atTheDesk },
-  // Day 1 is not open: callers with permission get that refusal.
+  // Day 1 is not open, so even permitted callers are refused.
   changeDayState: {
     endpoint: agreement.changeDayState,
     body: { event: 'reopen', reason: 'A card turned up' },
@@ -285,7 +285,7 @@ const CELLS: Record<string, Cell> = {
     expected: (identity) => (atTheDesk(identity) === 200 ? 409 : atTheDesk(identity)),
   },
   deskCards: { endpoint: cards.deskCards, expected: atTheDesk },
-  // There are no pairings: callers with permission get that refusal.
+  // There are no pairings, so even permitted callers are refused.
   saveCardHole: {
     endpoint: cards.saveCardHole,
     body: { strokes: 4 },
@@ -307,7 +307,7 @@ const CELLS: Record<string, Cell> = {
     expected: atTheDesk,
   },
   trailCsv: { endpoint: trailCsv, expected: atTheDesk },
-  // Nothing was posted: callers with permission get a 404 for the line.
+  // Nothing was posted, so even permitted callers get a 404 for the line.
   undoLine: {
     endpoint: undoLine,
     body: { reason: 'Wrong row of the card.' },
@@ -323,14 +323,14 @@ const CELLS: Record<string, Cell> = {
   deskCaptains: { endpoint: captains.deskCaptains, expected: atTheDesk },
   nameCaptain: { endpoint: captains.nameCaptain, body: { name: 'A Friend' }, expected: byFreshOnes },
   issueAccessCode: { endpoint: captains.issueAccessCode, body: {}, expected: byFreshOnes },
-  // The cup is not over: callers with permission get that refusal.
+  // The cup is not over, so even permitted callers are refused.
   startYear: {
     endpoint: startYear,
     body: { year: 2026 },
     expected: (identity) => (byFreshOnes(identity) === 200 ? 409 : byFreshOnes(identity)),
   },
   deskResult: { endpoint: result.deskResult, expected: atTheDesk },
-  // No day is closed: callers with permission get that refusal, and have nothing to take back.
+  // No day is closed, so even permitted callers are refused, and there is nothing to take back.
   declareResult: {
     endpoint: result.declareResult,
     body: { names: ['Stopemen'] },
@@ -343,7 +343,7 @@ const CELLS: Record<string, Cell> = {
   },
   saveCaptainsAward: { endpoint: result.saveCaptainsAward, body: { playerId: null }, expected: atTheDesk },
   deskRehearsal: { endpoint: rehearsal.deskRehearsal, expected: atTheDesk },
-  // None is running.
+  // No rehearsal is running.
   rehearsalScreen: {
     endpoint: rehearsal.rehearsalScreen,
     expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
@@ -373,7 +373,7 @@ const CELLS: Record<string, Cell> = {
     body: { day: 1 },
     expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
   },
-  // The first who may starts it; for the next one it is running.
+  // The first permitted caller starts it, and finds it running on the next call.
   startRehearsal: {
     endpoint: rehearsal.startRehearsal,
     body: { day: 1 },
@@ -382,7 +382,7 @@ const CELLS: Record<string, Cell> = {
   },
   revokeAccessCode: { endpoint: captains.revokeAccessCode, body: {}, expected: byFreshOnes },
   deskHere: { endpoint: deskHere, body: { tab: 'a-tab-of-theirs', page: 'event' }, expected: atTheDesk },
-  // Last, because it ends every session.
+  // This call comes last, because it ends every session.
   organizerSignOut: { endpoint: signInCalls.organizerSignOut, body: {}, expected: byAnybody(200) },
 };
 
@@ -415,8 +415,8 @@ async function check(name: string, { endpoint, body, expected }: Cell, identity:
   expect(answer.statusCode, `${identity.name}: ${name}: ${answer.body}`).toBe(expected(identity));
 }
 
-describe("D-18 the organizers' authorization matrix", () => {
-  test('names every call of the organizers', () => {
+describe("D-18 the organizers' authorization matrix:", () => {
+  test('covers every call of the organizers', () => {
     const declared = Object.entries<JsonEndpoint | TableEndpoint>({ ...CALLS, ...TABLES }).filter(
       ([, { path, access }]) => path.startsWith('/api/organizers') || access === 'organizer',
     );
@@ -433,14 +433,14 @@ describe("D-18 the organizers' authorization matrix", () => {
     ]);
   });
 
-  test("an organizer's cookie is not a captain's, and the reverse", async () => {
+  test("an organizer's cookie is not accepted as a captain's", async () => {
     const fresh = identities.find(({ holds }) => holds === 'fresh')?.cookie ?? '';
     const swapped = fresh.replace(`${ORGANIZER_COOKIE}=`, `${SESSION_COOKIE}=`);
     for (const cookie of [fresh, swapped])
       expect((await call(here.app, whoIsSignedIn, { cookie })).statusCode).toBe(401);
   });
 
-  test('organizers belong to no year: another one changes nothing', async () => {
+  test('permissions are the same in another year', async () => {
     await createTournament(here.db, { year: 2027, dates: [null, null], startTime: '09:00' });
     await showTournament(here.db, 2027);
     for (const identity of identities)
@@ -448,7 +448,7 @@ describe("D-18 the organizers' authorization matrix", () => {
     await showTournament(here.db, 2025);
   });
 
-  test.each(DESK_STREAMS)('the stream %s', async (name, { path }) => {
+  test.each(DESK_STREAMS)('only permitted callers can open the stream %s', async (name, { path }) => {
     const address = await here.app.listen({ port: 0, host: '127.0.0.1' });
     for (const identity of identities) {
       const stream = await openStream(`${address}${path}`, { cookie: identity.cookie });
@@ -459,11 +459,11 @@ describe("D-18 the organizers' authorization matrix", () => {
     }
   });
 
-  test.each(Object.entries(CELLS))('%s', async (name, cell) => {
+  test.each(Object.entries(CELLS))('only permitted callers can call %s', async (name, cell) => {
     for (const identity of identities) await check(name, cell, identity);
   });
 
-  test('no cell is wrong', () => {
+  test('no cell is missing or wrong', () => {
     expect(cells).toBe(identities.length * (Object.keys(CELLS).length + DESK_STREAMS.length + 1));
     expect(wrong).toBe(0);
   });

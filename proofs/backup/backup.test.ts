@@ -26,7 +26,7 @@ import { lengthOf, record } from '#testing/proof.ts';
 import { startServer } from '#testing/server-process.ts';
 import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
 
-/** The PostgreSQL of the other tests comes without pg_dump. */
+/** The PostgreSQL of the other tests does not include pg_dump. */
 const PG_BIN = '/usr/lib/postgresql/15/bin';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -46,7 +46,7 @@ function command(
   });
 }
 
-/** As a backup of that moment is called. */
+/** The file name of a backup made at that time. */
 const nameOf = (moment: Date) => `cup-${moment.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`;
 
 async function leaderboardOf(databaseUrl: string): Promise<unknown> {
@@ -92,18 +92,18 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     vi.unstubAllEnvs();
   });
 
-  test('is one file, made by a role that only reads, and without the pepper', async () => {
+  test('is one file, made by a read-only role, and does not contain the pepper', async () => {
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^cup-\d{8}T\d{6}Z\.backup$/)]);
     expect(readFileSync(file).includes(PEPPER.toString('hex'))).toBe(false);
     const backup = openDatabase(source.url('postgres', 'cup_backup'), { max: 1 });
     onTestFinished(() => backup.end());
     await expect(backup.query('update scores set strokes = 1')).rejects.toThrow('permission denied');
-    // All that it changes: the note that the desk and the metrics read.
+    // It writes only the record of the backup that the desk and the metrics read.
     await expect(backup.query('delete from backups')).rejects.toThrow('permission denied');
     expect((await backup.query('select made_at from backups')).rowCount).toBe(1);
   });
 
-  test('restored into an empty cluster is the same: rights, rows, sequences, trail and board', async () => {
+  test('can be restored into an empty cluster with the same privileges, rows, sequences, trail and board', async () => {
     const target = await emptyCluster('target');
     const { stdout } = await command('restore', { DATABASE_OWNER_URL: target.url('cup') }, file);
     expect(stdout).toContain('Restored, and the same as it was.');
@@ -120,11 +120,11 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     await command('backup', { DATABASE_BACKUP_URL: target.url('cup', 'cup_backup') }, again);
     expect(readdirSync(again)).toHaveLength(1);
 
-    // The comparison sees what has been lost.
+    // The comparison detects losses.
     const owner = openDatabase(target.url('cup'), { max: 1 });
     onTestFinished(() => owner.end());
     const { rows } = await owner.query(`select rolconfig from pg_roles where rolname = 'cup_server'`);
-    expect(rows[0].rolconfig).toContain('jit=off'); // for a pooler, which passes nothing on
+    expect(rows[0].rolconfig).toContain('jit=off'); // for a pooler, which drops connection options
     const manifest = await inWorkFolder((parts) => unpack(file, parts));
     await owner.query('revoke select on scores from cup_server');
     await owner.query('grant execute on function probe_writing() to public');
@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     );
   });
 
-  test(`restored ${RESTORES} times while captains go on: each the same as at its moment`, {
+  test(`can be made and restored ${RESTORES} times during play, each with the contents of its time`, {
     timeout: 240_000 + RESTORES * 30_000,
   }, async () => {
     const kept = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
@@ -176,7 +176,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     record({ 'backups restored and the same': RESTORES, 'scores changed during them': changes });
   });
 
-  test('restored without its roles, as pg_restore alone does, has lost every right, and the comparison reports it', async () => {
+  test('loses every grant if pg_restore restores it without its roles, and the comparison reports it', async () => {
     const naive = await emptyCluster('naive');
     const manifest = await inWorkFolder(async (parts) => {
       const found = await unpack(file, parts);
@@ -190,7 +190,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     expect(lost.filter((line) => line.startsWith('not granted:')).length).toBeGreaterThan(50);
   });
 
-  test('by the timer: restored into a scratch database before it counts, and none where none is due', async () => {
+  test('by the timer is made only when due, and counts once it was restored into a scratch database', async () => {
     const kept = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
     onTestFinished(() => rmSync(kept, { recursive: true }));
     const fromTimer = () =>
@@ -207,14 +207,14 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     );
     const [made = ''] = readdirSync(kept);
 
-    // Halfway through Day 2: one made ten minutes ago is too old, of which the name tells.
+    // Halfway through Day 2, a backup whose name is ten minutes old is too old.
     expect((await fromTimer()).stdout).toBe('The newest backup is young enough.\n');
     const tenMinutesAgo = nameOf(new Date(Date.now() - 10 * 60_000));
     renameSync(path.join(kept, made), path.join(kept, tenMinutesAgo));
     expect((await fromTimer()).stdout).toContain('restored into a scratch database');
     expect(readdirSync(kept)).toHaveLength(2);
 
-    // With nothing in play it is young enough.
+    // Without play, it is new enough.
     const organizers = openDatabase(source.url('postgres', 'cup_organizer'), { max: 1 });
     onTestFinished(() => organizers.end());
     const days = await organizers.query('select tournament_id, day, state from days');
@@ -231,7 +231,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     expect((await fromTimer()).stdout).toBe('The newest backup is young enough.\n');
   });
 
-  test('that does not restore to the same is not a backup: it says why, deletes nothing and is not noted', async () => {
+  test('that does not restore correctly does not count: it reports why, and no older backup is deleted', async () => {
     const kept = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
     onTestFinished(() => rmSync(kept, { recursive: true }));
     for (const name of ['cup-20250101T000000Z.backup', 'cup-20250101T000001Z.backup'])
@@ -239,7 +239,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     const owner = openDatabase(source.url(), { max: 1 });
     onTestFinished(() => owner.end());
     const noted = (await owner.query('select made_at from backups')).rows;
-    // A trail that does not add up is restored faithfully, and found.
+    // A trail that does not match the scores is restored unchanged, and the check finds it.
     await owner.query('alter table scores disable trigger user');
     await owner.query('update scores set strokes = strokes + 1 where strokes is not null');
     await owner.query('alter table scores enable trigger user');
@@ -257,7 +257,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
       kept,
     );
     await expect(made).rejects.toThrow(/was restored with \d+ faults:/);
-    // With the name of a backup, the timer and the person who restores would take it for the newest one.
+    // It must not have the name of a backup, or it would be taken for the newest one.
     expect(readdirSync(kept)).toEqual([
       'cup-20250101T000000Z.backup',
       'cup-20250101T000001Z.backup',
@@ -267,7 +267,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
   });
 
   test.skipIf(!canMount)(
-    'onto a full disk leaves nothing half made, and is made once there is room',
+    'on a full disk leaves no partial file, and succeeds once there is room',
     async () => {
       const kept = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
       onTestFinished(() => rmSync(kept, { recursive: true }));
@@ -279,7 +279,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
       await expect(make()).rejects.toThrow('No space left on device');
       expect(readdirSync(kept)).toEqual(['ballast']);
       disk.free();
-      // Leftovers of a power cut or a failed check go with the next good one.
+      // The next good backup deletes leftovers of a power cut or a failed check.
       for (const name of ['cup-20250927T140000Z.backup.part', 'not-checked.backup'])
         writeFileSync(path.join(kept, name), '');
       await make();
@@ -287,12 +287,12 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     },
   );
 
-  test('the newest are kept, and of older ones the last of each hour and day', () => {
+  test('is kept if it is among the newest, or the last of its hour or day', () => {
     const last = Date.parse('2025-09-28T20:00:00Z');
     const names = Array.from({ length: 40 * 24 * 12 }, (_, at) => nameOf(new Date(last - at * 5 * 60_000)));
     const kept = keptBackups(names.toReversed(), 12);
     for (const name of names.slice(0, 12)) expect(kept).toContain(name);
-    expect(kept).toContain('cup-20250927T145500Z.backup'); // the last of an hour yesterday
+    expect(kept).toContain('cup-20250927T145500Z.backup'); // the last of an hour on the day before
     expect(kept).not.toContain('cup-20250927T145000Z.backup');
     expect(kept).toContain('cup-20250910T235500Z.backup'); // the last of a day
     expect(kept).not.toContain('cup-20250910T225500Z.backup');
@@ -300,7 +300,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     expect(kept.size).toBeLessThanOrEqual(12 + 48 + 30);
   });
 
-  test('deletes the backups that are not kept, and no other file', async () => {
+  test('is deleted if it is not to be kept, but other files are not', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const names = ['cup-20250927T140000Z.backup', 'cup-20250927T140500Z.backup', 'notes.txt'];

@@ -16,7 +16,7 @@ import { type Db, openDatabase, transaction } from '#server/store/sql.ts';
 import { lengthOf, record } from '#testing/proof.ts';
 import { until } from '#testing/until.ts';
 
-/** Only in the long form: it needs Debian's pgbackrest and PostgreSQL 15. Three restores are one of each type. */
+/** Runs only in the long form, with Debian's pgbackrest and PostgreSQL 15. Three restores cover each type once. */
 const {
   moments: MOMENTS,
   restores: RESTORES,
@@ -24,7 +24,7 @@ const {
 } = lengthOf({ seed: 1928, slice: { moments: 0, restores: 0 }, long: { moments: 3, restores: 3 } });
 const PG_BIN = '/usr/lib/postgresql/15/bin';
 const run = promisify(execFile);
-/** As whom the database runs, if we are root. */
+/** The user that runs the database if the test runs as root. */
 const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 function clusterFolder(name: string): string {
@@ -48,7 +48,7 @@ function pgBackRest(folder: string, port: number): BackRest {
 
 type Change = { id: number; committedAt: number };
 
-/** The posted corrections, each with the moment of its commit in microseconds. */
+/** The posted corrections, each with its commit time in microseconds. */
 async function changes(db: Db): Promise<Change[]> {
   const { rows } = await db.query<Change>(
     `select id, (extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000000)::bigint as "committedAt"
@@ -57,7 +57,7 @@ async function changes(db: Db): Promise<Change[]> {
   return rows;
 }
 
-/** A demonstration halfway through Day 2 whose log is archived, with a first full backup. */
+/** A demo halfway through Day 2 whose WAL is archived, with a first full backup. */
 async function archivedCluster(): Promise<{ owner: Db; backRest: BackRest; play: () => Promise<void> }> {
   vi.stubEnv('PG_BIN', PG_BIN);
   onTestFinished(() => {
@@ -93,7 +93,7 @@ async function archivedCluster(): Promise<{ owner: Db; backRest: BackRest; play:
   return { owner, backRest, play };
 }
 
-/** Into a cluster of its own, until it takes changes. */
+/** Restores into a new cluster, and waits until it accepts writes. */
 async function restore(backRest: BackRest, name: string, ...options: string[]) {
   const folder = clusterFolder(name);
   const data = path.join(folder, 'data');
@@ -115,12 +115,12 @@ async function trailFaults(db: Db): Promise<unknown[]> {
 }
 
 test.skipIf(!MOMENTS)(
-  `pgBackRest goes back to ${MOMENTS} moments, exact to the second`,
+  `pgBackRest restores ${MOMENTS} points in time, exact to the second`,
   { timeout: 120_000 + MOMENTS * 240_000 },
   async () => {
     const { owner, backRest, play } = await archivedCluster();
     const moments: Date[] = [];
-    // Whole seconds, with changes before and after each of them.
+    // Choose whole seconds with changes before and after each.
     for (let turn = 0; moments.length < MOMENTS; turn += 1) {
       await play();
       const second = new Date(Math.floor(Date.now() / 1_000) * 1_000);
@@ -130,7 +130,7 @@ test.skipIf(!MOMENTS)(
     await wait(1_100);
     await play();
     const all = await changes(owner);
-    await backRest('check'); // waits until the log so far is in the archive
+    await backRest('check'); // waits until the WAL so far is archived
 
     const took: number[] = [];
     for (const [round, moment] of moments.entries()) {
@@ -154,7 +154,7 @@ test.skipIf(!MOMENTS)(
 );
 
 test.skipIf(!RESTORES)(
-  `pgBackRest restores everything, ${RESTORES} times: rights, rows, sequences and trail`,
+  `pgBackRest restores everything ${RESTORES} times: privileges, rows, sequences and trail`,
   { timeout: 120_000 + RESTORES * 240_000 },
   async () => {
     const { owner, backRest, play } = await archivedCluster();
@@ -162,9 +162,9 @@ test.skipIf(!RESTORES)(
     for (let round = 0; round < RESTORES; round += 1) {
       await play();
       await backRest(`--type=${['incr', 'diff', 'full'][round % 3]}`, 'backup');
-      await play(); // after the backup: only in the log
+      await play(); // after the backup, so it is only in the WAL
       const expected = await transaction(owner, readManifest);
-      await backRest('check'); // waits until the log so far is in the archive
+      await backRest('check'); // waits until the WAL so far is archived
       const restored = await restore(backRest, `restored-${round}`);
       took.push(restored.ms);
       expect(differences(expected, await transaction(restored.db, readManifest))).toEqual([]);

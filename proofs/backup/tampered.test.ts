@@ -23,16 +23,16 @@ const PG_BIN = '/usr/lib/postgresql/15/bin';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** Changes that a person who has the file can make to its dump, and how the restore names them. */
+/** Changes that someone with access to the file can make to its dump, and the messages of the restore. */
 const TAMPERED = [
   {
-    what: 'without the guards of the trail',
+    what: 'without the triggers that protect the trail',
     sql: `drop trigger keep_trail on trail; drop trigger keep_all_of_trail on trail;
       drop trigger keep_corrections on corrections; drop trigger keep_all_corrections on corrections`,
     told: 'The dump lacks: CREATE TRIGGER keep_trail BEFORE DELETE OR UPDATE ON public.trail ',
   },
   {
-    what: 'with a guard that guards nothing',
+    what: 'with a protecting trigger that does nothing',
     sql: `create or replace function keep_trail() returns trigger language plpgsql as 'begin return new; end'`,
     told: 'The dump has in excess: CREATE FUNCTION public.keep_trail() RETURNS trigger',
   },
@@ -43,12 +43,12 @@ const TAMPERED = [
     told: 'The dump has in excess: CREATE TRIGGER forge BEFORE UPDATE ON public.scores ',
   },
   {
-    what: 'with a further schema',
+    what: 'with an additional schema',
     sql: 'create schema elsewhere; create table elsewhere.notes (text text)',
     told: 'The dump has in excess: CREATE SCHEMA elsewhere;',
   },
   {
-    what: 'with a check that makes a superuser',
+    what: 'with a check that creates a superuser',
     sql: `create function seize(text) returns boolean language plpgsql as $$ begin
         if not exists (select from pg_roles where rolname = 'cup_seized') then create role cup_seized superuser; end if;
         return true; end $$;
@@ -57,13 +57,13 @@ const TAMPERED = [
     told: 'The dump has in excess: CREATE FUNCTION public.seize(text) RETURNS boolean',
   },
   {
-    what: 'with a constraint less',
+    what: 'with a missing constraint',
     sql: 'alter table scores drop constraint scores_strokes_check',
     told: 'The dump lacks: CREATE TABLE public.scores (',
   },
 ];
 
-describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was tampered with', () => {
+describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cup-tampered-'));
   const parts = path.join(folder, 'parts');
   const data = dataFolder(`cup-tampered-${process.pid}`);
@@ -75,7 +75,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was ta
     vi.stubEnv('PG_BIN', PG_BIN);
     postgres = await Postgres.start(data, await freePort(), ['fsync=off']);
     owner = openDatabase(postgres.url('postgres'), { max: 1 });
-    // As the installer does: owned by a role that is not a superuser, and restored by one who is.
+    // As the installer sets it up: owned by an ordinary role, and restored by a superuser.
     await owner.query('create role cup_owner login createrole');
     await owner.query('create database source owner cup_owner');
     await migrate(postgres.url('source', 'cup_owner'));
@@ -100,7 +100,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was ta
       timeout: 60_000,
     });
 
-  /** Nothing is left in the database. Rejects with the printed message. */
+  /** Restores into a new database. Rejects with the printed message. */
   async function restore(file: string): Promise<{ stdout: string }> {
     targets += 1;
     return command('restore', `target_${targets}`, file);
@@ -119,7 +119,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was ta
     expect(rows).toEqual([]);
   }
 
-  /** A file of these parts. */
+  /** Packs these parts into a backup file. */
   async function packed(name: string, from: string, ...more: string[]): Promise<string> {
     const file = path.join(folder, `${name}.backup`);
     await run('tar', ['-C', from, '-cf', file, 'manifest.json', 'database.dump', ...more]);
@@ -132,13 +132,13 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was ta
     return copy;
   }
 
-  test('as it was made, it is restored', async () => {
+  test('is restored if it is unchanged', async () => {
     expect((await restore(await packed('good', parts))).stdout).toContain(
       'Restored, and the same as it was.',
     );
   });
 
-  test.each(TAMPERED)('$what is refused before any of it runs', async ({ sql, told }) => {
+  test.each(TAMPERED)('$what is refused before any of it is executed', async ({ sql, told }) => {
     await owner.query('drop database if exists tampered');
     await owner.query('create database tampered template source');
     const tampered = openDatabase(postgres.url('tampered'), { max: 1 });
@@ -152,7 +152,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was ta
       await packed('kept-manifest', copy),
       'kept-manifest.backup is not the one that its manifest was written for.',
     );
-    // An attacker who changes the dump can write a manifest that fits it.
+    // An attacker who changes the dump can also write a matching manifest.
     const checksum = createHash('sha256').update(readFileSync(dump)).digest('hex');
     writeFileSync(path.join(copy, 'manifest.json'), JSON.stringify({ dump: checksum, ...contents }));
     await expectRefusal(await packed('new-manifest', copy), told);
@@ -166,7 +166,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was ta
       what: 'without the checksum of the dump',
       manifest: (good: object) => JSON.stringify({ ...good, dump: undefined }),
     },
-  ])('a manifest $what is reported in one sentence', async ({ manifest }) => {
+  ])('with a manifest $what is reported in one sentence', async ({ manifest }) => {
     const copy = copyOfParts();
     const file = path.join(copy, 'manifest.json');
     writeFileSync(file, manifest(JSON.parse(readFileSync(file, 'utf8'))));
@@ -177,14 +177,14 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was ta
   test.each([
     { what: 'a pipe', make: (file: string) => run('mkfifo', [file]) },
     { what: 'a link', make: async (file: string) => symlinkSync(path.join(parts, 'manifest.json'), file) },
-  ])('$what in place of the manifest is refused', async ({ make }) => {
+  ])('with $what in place of the manifest is refused', async ({ make }) => {
     const copy = copyOfParts();
     rmSync(path.join(copy, 'manifest.json'));
     await make(path.join(copy, 'manifest.json'));
     await expectRefusal(await packed('irregular', copy), 'contains something other than regular files.');
   });
 
-  test('a further file is refused', async () => {
+  test('with an additional file is refused', async () => {
     const copy = copyOfParts();
     writeFileSync(path.join(copy, 'more.txt'), '');
     await expectRefusal(await packed('more', copy, 'more.txt'), 'is not a backup made by npm run backup.');

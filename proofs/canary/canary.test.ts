@@ -52,8 +52,8 @@ test('the search finds a secret in every encoding', () => {
   expect(secretsIn('AB7K-93QY', [token, word])).toEqual([]);
 });
 
-describe('a captain and everything that can go wrong', () => {
-  test('signing in, by the code as people type it', async () => {
+describe('a captain’s secrets are used in every way:', () => {
+  test('signs in with the code as people type it', async () => {
     const asTyped = ` ${captain.code.toLowerCase().replaceAll('-', ' ')} `;
     await signIn('sign-in', asTyped);
     const cookie = await signIn('sign-in', captain.code);
@@ -63,7 +63,7 @@ describe('a captain and everything that can go wrong', () => {
     expect(secrets.filter(({ name }) => name.startsWith('token'))).toHaveLength(8);
   });
 
-  test('wrong codes that differ from the right one by a character', async () => {
+  test('refuses wrong codes that differ from the right one by one character', async () => {
     const symbols = captain.code.replaceAll('-', '');
     for (const place of [3, 8, 14]) {
       const other = symbols.charAt(place) === 'X' ? 'Y' : 'X';
@@ -76,7 +76,7 @@ describe('a captain and everything that can go wrong', () => {
     expect(new Set([...statuses('wrong code'), ...statuses('typo')])).toEqual(new Set([401]));
   });
 
-  test('the code and the token in every place of a call', async () => {
+  test('sends the code and the token in every part of a request', async () => {
     await walk();
     const seen = new Set(answers.map(({ status }) => status));
     expect([...seen].sort()).toEqual(
@@ -84,7 +84,7 @@ describe('a captain and everything that can go wrong', () => {
     );
   });
 
-  test('corrections: made, repeated, stale', async () => {
+  test('makes a correction, repeats it, and sends a stale one', async () => {
     for (const _ of ['first', 'again'])
       await correct('correction', 4, { 'idempotency-key': 'an-ordinary-key' });
     await correct('stale correction', 5, { 'if-match': '"1"' });
@@ -92,7 +92,7 @@ describe('a captain and everything that can go wrong', () => {
     expect(statuses('stale correction')).toEqual([412]);
   });
 
-  test('the same while the database fails', async () => {
+  test('sends the same requests while the database fails', async () => {
     const before = answers.length;
     await database.owner.query('alter table sessions rename to sessions_away');
     await signIn('sign-in during the fault', captain.code);
@@ -101,7 +101,7 @@ describe('a captain and everything that can go wrong', () => {
     expect(answers.slice(before).filter(({ status }) => status === 500)).not.toEqual([]);
   });
 
-  test('the same while the database cannot be reached', async () => {
+  test('sends the same requests while the database cannot be reached', async () => {
     const before = answers.length;
     await database.owner.query(`do $$ begin
       execute format('alter database %I connection limit 0', current_database());
@@ -115,7 +115,7 @@ describe('a captain and everything that can go wrong', () => {
     expect(answers.slice(before).filter(({ status }) => status === 503)).not.toEqual([]);
   });
 
-  test('signing out, and using the session once more', async () => {
+  test('refuses a session that is used after signing out', async () => {
     const { cookie } = device;
     const headers = { 'content-type': 'application/json', cookie };
     await call({ what: 'sign-out', method: 'POST', path: '/api/captains/sign-out', headers, body: '{}' });
@@ -125,16 +125,16 @@ describe('a captain and everything that can go wrong', () => {
   });
 });
 
-describe('the code, the tokens and the pepper appear', () => {
-  test('secrets appear in no answer', () => {
+describe('the code, the tokens and the pepper', () => {
+  test('appear in no response', () => {
     expect(leaksIn(answers.map(({ what, text }) => ({ where: what, text })))).toEqual([]);
   });
 
-  test('secrets appear in no line of the log', async () => {
+  test('appear in no line of the log', async () => {
     expect(leaksIn(await everyLine())).toEqual([]);
   });
 
-  test('secrets appear in no row of any table', async () => {
+  test('appear in no row of any table', async () => {
     const rows = await everyPlaceInTheDatabase();
     const { selector } = readAccessCode(captain.code) ?? { selector: '' };
     for (const kept of [captain.name, `,${selector},`]) {
@@ -143,7 +143,7 @@ describe('the code, the tokens and the pepper appear', () => {
     expect(leaksIn(rows)).toEqual([]);
   });
 
-  test('secrets appear in no row and no line, even if a program uses the code as its Idempotency-Key', async () => {
+  test('appear in no row and no line, even if a client uses the code as its Idempotency-Key', async () => {
     const cookie = await signIn('sign-in', captain.code);
     await correct('keyed', 6, { 'idempotency-key': captain.code }, cookie);
     await database.owner.query('alter table corrections add constraint never check (false) not valid');
@@ -153,7 +153,7 @@ describe('the code, the tokens and the pepper appear', () => {
   });
 });
 
-test('D-7 only a salted, peppered hash is kept: the same secret twice has nothing in common', async () => {
+test('D-7 only a salted, peppered hash is stored: two hashes of one secret have nothing in common', async () => {
   const secret = readAccessCode(captain.code)?.secret ?? '';
   const [first, second] = [await hashSecret(secret, PEPPER), await hashSecret(secret, PEPPER)];
   const parts = (hash: string) => hash.split('$').slice(-2);
@@ -172,7 +172,7 @@ function leaksIn(places: readonly Place[]): string[] {
   return [...new Set(leaks)];
 }
 
-/** A code in every form that people see, and its secret part alone. */
+/** Adds a code in every form that people see, and its secret part, to the secrets. */
 function keepCode(name: string, code: string): void {
   const symbols = code.replaceAll('-', '');
   const secret = readAccessCode(code)?.secret ?? '';
@@ -185,7 +185,7 @@ function keepCode(name: string, code: string): void {
   for (const [form, text] of Object.entries(forms)) secrets.push(secretText(`${name}, ${form}`, text));
 }
 
-/** Every call that can carry a secret, with the code and with the token of the session. */
+/** Makes every call that can carry a secret, with the code and with the session's token. */
 async function walk(): Promise<void> {
   const token = /captain=([^;]+)/.exec(device.cookie)?.[1] ?? '';
   for (const text of [captain.code, captain.code.replaceAll('-', '').toLowerCase(), token]) {
@@ -218,7 +218,7 @@ function call({ what, method = 'GET', path, headers = {}, body = '' }: Call): Pr
   return send(what, `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** Records the response, and every token in it as a secret. */
+/** Sends the bytes. Records the response, and every token in it as a secret. */
 async function send(what: string, bytes: string): Promise<string[]> {
   const lines = (await exchange(server.url, bytes)).split('\r\n');
   const setCookie = /^set-cookie: /i;
@@ -236,7 +236,7 @@ function statuses(of: string): number[] {
   return answers.filter(({ what }) => what === of).map(({ status }) => status);
 }
 
-/** The complete log: once a last sign-in has been logged, so has everything before it. */
+/** The complete log. Once a last sign-in has been logged, everything before it has been, too. */
 async function everyLine(): Promise<Place[]> {
   await signIn('sign-in', captain.code);
   const lines = () => server.log().split('\n');

@@ -17,12 +17,12 @@ const {
 } = lengthOf({
   seed: 1928,
   slice: { turns: 40, pauseMs: 0 },
-  long: { turns: 200, pauseMs: 1_000 }, // the server takes 120 answers of a captain in a minute
+  long: { turns: 200, pauseMs: 1_000 }, // the server accepts 120 answers per captain and minute
 });
 const ORIGIN = 'https://cup.example';
 const here = appForThisFile({ PUBLIC_URL: ORIGIN });
 
-const TITLE = `D-16, D-17, D-21 three captains answer while two organizers tell, close, reopen and correct, ${TURNS} turns each: none lost, none doubled, nothing said about a closed day`;
+const TITLE = `D-16, D-17, D-21 three captains answer while two organizers post notices, close, reopen and correct, ${TURNS} turns each: no answer is lost, applied twice or given for a closed day`;
 
 test(TITLE, { timeout: 240_000 + TURNS * 3_000 }, async () => {
   const { app, db, owner } = here;
@@ -47,7 +47,7 @@ test(TITLE, { timeout: 240_000 + TURNS * 3_000 }, async () => {
 
   expect(await agreeing.compare(owner)).toEqual([]);
   expect((await verifyTrail(here.serverDb)).faults).toEqual([]);
-  // Otherwise nothing was shown.
+  // Otherwise the test proved nothing.
   expect(agreeing.taken).toBeGreaterThan(TURNS / 4);
   expect(agreeing.closings).toBeGreaterThan(0);
   expect(agreeing.statuses.get(412) ?? 0).toBeGreaterThan(0);

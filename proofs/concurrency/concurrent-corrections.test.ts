@@ -30,7 +30,7 @@ const YEAR = 2025;
 const MOST_MS = 240_000 + CORRECTIONS * 60;
 const LOOK_AT_THE_BOARD_EVERY = 100;
 
-describe(`three captains and an organizer correct the same holes at once, ${CORRECTIONS} times`, () => {
+describe(`when three captains and an organizer make ${CORRECTIONS} concurrent corrections to the same holes,`, () => {
   let database: TestDatabase;
   let servers: ServerProcess[] = [];
   let contention: Contention;
@@ -42,7 +42,7 @@ describe(`three captains and an organizer correct the same holes at once, ${CORR
     await liftCorrectionLimit(database.owner);
     const [first, second] = await Promise.all([startServer(database.url), startServer(database.url)]);
     servers = [first, second];
-    await Promise.all(servers.map((server) => server.ready())); // before that there is no board to read
+    await Promise.all(servers.map((server) => server.ready())); // before they are ready, there is no board to read
 
     const correctors: Corrector[] = [organizer(database.db, 'Organizer', TEAM_IDS)];
     for (const teamId of TEAM_IDS) {
@@ -85,24 +85,24 @@ describe(`three captains and an organizer correct the same holes at once, ${CORR
     return z.parse(z.array(Hole), await response.json());
   }
 
-  test('each acknowledged correction is recorded once, as acknowledged, on the version its sender had seen', async () => {
+  test('each acknowledged correction is recorded once, as acknowledged, and on the version it was based on', async () => {
     expect(contention.ledger.acknowledged.size).toBe(CORRECTIONS);
     expect((await ledgerFaults(database.db, contention.ledger)).slice(0, 20)).toEqual([]);
   });
 
-  test('a sender with an older version was refused and got the newest one', () => {
+  test('a sender with a stale version is refused and gets the newest one', () => {
     const { refusals } = contention;
     expect(refusals.length).toBeGreaterThan(0); // otherwise there was no contention
     expect(refusals.filter(({ seen, current }) => current <= seen)).toEqual([]);
   });
 
-  test('without If-Match the last write wins; a correction that reaches both processes at once counts once, with equal answers', () => {
+  test('the last write wins without If-Match, and a correction sent to both processes is applied once, with equal responses', () => {
     expect(contention.acceptedWithoutIfMatch).toBeGreaterThan(0);
     expect(contention.acceptedSentTwice).toBeGreaterThan(0);
     expect(contention.faults.slice(0, 20)).toEqual([]);
   });
 
-  test('replaying the corrections gives the current scores', async () => {
+  test('replaying the corrections rebuilds the current scores', async () => {
     const { scores, corrections, faults } = await verifyAudit(database.db);
     expect(faults).toEqual([]);
     expect({ scores, corrections }).toEqual({ scores: 108, corrections: CORRECTIONS });
@@ -115,12 +115,12 @@ describe(`three captains and an organizer correct the same holes at once, ${CORR
     });
   });
 
-  test('R-62 no hole ever paid what the rules do not know, in an answer or on the board', async () => {
+  test('R-62 no response and no board ever shows points that the rules do not allow', async () => {
     expect((await pointsFaults(database.db, contention.ledger)).slice(0, 20)).toEqual([]);
     expect(illegal).toEqual([]);
   });
 
-  test('both processes show the points that follow from the scores', async () => {
+  test('both processes show the points computed from the scores', async () => {
     const [snapshot] = await readSnapshots(database.db);
     const board = {
       status: 'active',

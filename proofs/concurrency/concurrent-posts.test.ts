@@ -8,7 +8,7 @@ import { lengthOf, record } from '#testing/proof.ts';
 
 const { posts: POSTS, seed: SEED } = lengthOf({ seed: 1928, slice: { posts: 600 }, long: { posts: 3_000 } });
 
-test(`three organizers post the same matches and cards at once, ${POSTS} times: none lost, none doubled`, {
+test(`of ${POSTS} concurrent posts by three organizers to the same matches and cards, none is lost or applied twice`, {
   timeout: 240_000 + POSTS * 50,
 }, async () => {
   const { db, serverDb } = await databaseForThisTest();

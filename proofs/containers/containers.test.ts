@@ -3,11 +3,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { lengthOf, record } from '#testing/proof.ts';
 
-/** Containers need root and minutes: only in the long form. */
+/** Containers need root and several minutes, so this runs only in the long form. */
 const { runs: RUNS } = lengthOf({ seed: 1928, slice: { runs: 0 }, long: { runs: 1 } });
 
 test.skipIf(RUNS === 0)(
-  'in containers: built, started, migrated, an organizer invited, a backup made and restored',
+  'the containers are built, started and migrated; an organizer is invited, and a backup is made and restored',
   { timeout: 3_600_000 },
   () => {
     const script = path.join(import.meta.dirname, 'run.sh');

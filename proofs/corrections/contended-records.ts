@@ -4,10 +4,10 @@ import { teamScores } from '#server/store/scores.ts';
 import type { Db } from '#server/store/sql.ts';
 import { openDay } from '#server/store/tournament.ts';
 
-/** Few enough for contention. */
+/** Few enough to cause contention. */
 const HOLES = [1, 9, 18];
 
-/** Opens both days. Returns the records that the proofs correct, by team. */
+/** Opens both days. Returns the ids of the scores that the proofs correct, by team. */
 export async function openContendedRecords(db: Db, tournamentId: number): Promise<Record<TeamId, number[]>> {
   for (const day of DAY_NUMBERS) await openDay(db, tournamentId, day);
   const cards = await Promise.all(TEAM_IDS.map((teamId) => teamScores(db, tournamentId, teamId)));

@@ -15,7 +15,7 @@ import { shownStatus } from './shown-status.ts';
 
 const OPENSSL = '/usr/bin/openssl';
 
-/** For a database on another machine, which is reached by TLS or not at all. */
+/** Creates a certificate, because a database on another machine must be reached by TLS. */
 function certificateFor(host: string, folder: string): { certificate: string; key: string } {
   const [certificate, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
@@ -30,7 +30,7 @@ function certificateFor(host: string, folder: string): { certificate: string; ke
 }
 
 test.skipIf(!canMakeNetworks || !existsSync(OPENSSL))(
-  'with packets dropped by the kernel and a read under way, the board is fresh again by itself',
+  'the board recovers automatically when the kernel drops packets during a read',
   async () => {
     const network = makeNetwork();
     onTestFinished(() => network.remove());

@@ -14,7 +14,7 @@ import { ask, correctScoreOver, untilItSays } from './readiness.ts';
 
 const SMALL_WAL = ['min_wal_size=32MB', 'max_wal_size=32MB', 'fsync=off'];
 
-test('a standby, a database that is down and a full disk: the board stays, and /readyz says what is wrong', async () => {
+test('with a standby, a stopped database or a full disk, the board stays and /readyz reports the fault', async () => {
   const folder = dataFolder(`cup-readiness-${process.pid}`);
   onTestFinished(() => discard(folder));
   const disk = canMount ? mountSmallDisk(folder, 160) : null;
@@ -44,7 +44,7 @@ test('a standby, a database that is down and a full disk: the board stays, and /
 
   await postgres.stop();
   expect(await correctScoreOver(server.url, cookie, rows[0].id)).toBe(503);
-  // At once, without waiting for the next probe.
+  // It reports this immediately, without waiting for the next probe.
   expect((await ask(server)).lines[2]).toBe('corrections: cannot be written, the database does not answer');
 
   writeFileSync(path.join(folder, 'data', 'standby.signal'), '');
@@ -63,7 +63,7 @@ test('a standby, a database that is down and a full disk: the board stays, and /
   expect(await correctScoreOver(server.url, cookie, rows[0].id)).toBe(200);
   expect((await ask(server)).lines).toEqual(['ready', 'board: fresh', 'corrections: can be written']);
 
-  // One message for each fault, however often it came.
+  // Each fault is logged once, no matter how often it occurred.
   const faults = server
     .log()
     .split('\n')

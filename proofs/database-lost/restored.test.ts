@@ -9,7 +9,7 @@ import { until } from '#testing/until.ts';
 
 const nameOf = ({ url }: TestDatabase) => new URL(url).pathname.slice(1);
 
-/** Three strokes of the first hole by team. */
+/** The strokes on the first hole by team. */
 type FirstHole = { timbermen: number; stopemen: number; powdermen: number };
 
 async function play({ db, owner }: TestDatabase, strokes: FirstHole): Promise<number> {
@@ -23,7 +23,7 @@ async function play({ db, owner }: TestDatabase, strokes: FirstHole): Promise<nu
   return (await owner.query('select version from tournaments')).rows[0].version;
 }
 
-/** Puts the second where the first one was, as a restore does. */
+/** Replaces the first database with the second, as a restore does. */
 async function restore(first: TestDatabase, second: TestDatabase): Promise<void> {
   const [one, two] = [nameOf(first), nameOf(second)];
   const admin = new pg.Client({ connectionString: first.ownerUrl.replace(/\/[^/]*$/, '/postgres') });
@@ -38,7 +38,7 @@ async function restore(first: TestDatabase, second: TestDatabase): Promise<void>
     `alter database ${one} allow_connections true`,
     `alter database ${two} allow_connections true`,
   ]) {
-    // A terminated backend may need a moment to end.
+    // A terminated backend may need some time to exit.
     await until(() =>
       admin.query(statement).then(
         () => true,
@@ -60,7 +60,7 @@ async function leaders(url: string): Promise<string[]> {
   return rows.filter(({ totalPoints }) => totalPoints > 0).map(({ id }) => id);
 }
 
-test('after a restore the board is derived again, even at the version it had', async () => {
+test('after a restore the board is reread, even if the version is the same', async () => {
   const [before, backup] = [await databaseForThisTest(), await databaseForThisTest()];
   const version = await play(before, { timbermen: 3, stopemen: 4, powdermen: 5 });
   expect(await play(backup, { timbermen: 5, stopemen: 4, powdermen: 3 })).toBe(version);

@@ -7,7 +7,7 @@ import { until } from '#testing/until.ts';
 import { holdReads } from './hold-reads.ts';
 import { shownStatus } from './shown-status.ts';
 
-test('a read that is under way when the host of the database vanishes does not freeze the board', async () => {
+test('the board does not freeze if the database host disappears during a read', async () => {
   const database = await databaseForThisTest();
   const proxy = await startFaultProxy(database.url);
   onTestFinished(() => proxy.stop());

@@ -16,7 +16,7 @@ import { ask, correctScoreOver, untilItSays } from './readiness.ts';
 
 const SMALL_WAL = ['min_wal_size=32MB', 'max_wal_size=32MB'];
 
-/** A cluster whose log has a disk of its own. */
+/** A cluster whose WAL is on a separate disk. */
 async function startWithLogOnDisk(): Promise<{ postgres: Postgres; postmaster: string; disk: SmallDisk }> {
   const folder = dataFolder(`cup-wal-full-${process.pid}`);
   onTestFinished(() => discard(folder));
@@ -26,7 +26,7 @@ async function startWithLogOnDisk(): Promise<{ postgres: Postgres; postmaster: s
   const log = path.join(folder, 'log-disk');
   mkdirSync(log);
   const disk = mountSmallDisk(log, 96);
-  // Tests end in reverse order: PostgreSQL has to let go of the disk first.
+  // These run in reverse order, and PostgreSQL must release the disk first.
   onTestFinished(async () => {
     await postgres.stop();
     disk.remove();
@@ -39,7 +39,7 @@ async function startWithLogOnDisk(): Promise<{ postgres: Postgres; postmaster: s
 }
 
 test.skipIf(!canMount)(
-  'the disk of the log is full: the board stays, corrections are refused, and nothing acknowledged is lost',
+  'if the WAL disk is full, the board stays, corrections are refused, and nothing acknowledged is lost',
   async () => {
     const { postgres, postmaster, disk } = await startWithLogOnDisk();
     await migrate(postgres.url());
@@ -72,7 +72,7 @@ test.skipIf(!canMount)(
       })(),
     ).rejects.toThrow();
     await untilItSays(server, /^corrections: cannot be written/);
-    // It has given up, and even its recovery needs room in the log: after freeing the disk, start it again.
+    // PostgreSQL has stopped, and even its recovery needs room for WAL: it must be restarted after freeing the disk.
     await until(() => !existsSync(postmaster), 60_000);
     expect(await correctScoreOver(server.url, cookie, second?.id ?? 0)).toBe(503);
     expect(await board()).toEqual(before);

@@ -10,7 +10,7 @@ import { until } from '#testing/until.ts';
 import { startVarnish } from '#testing/varnish.ts';
 
 const LIVE = '/api/tournament/2025/live';
-/** Claims of visitors about themselves; none of them may be trusted. */
+/** Client-supplied X-Forwarded-For headers, none of which may be trusted. */
 const CLAIMS = [
   '198.51.100.1',
   '198.51.100.2, 198.51.100.3',
@@ -19,10 +19,10 @@ const CLAIMS = [
   '127.0.0.9, 127.0.0.1',
 ];
 const VISITOR = '127.0.0.2';
-/** Twice as many may be opened in a row: these, and one for each claim. */
+/** A burst of twice the share is allowed: the share itself, and one for each claim. */
 const SHARE = CLAIMS.length;
 
-/** The doors that `deploy/README.md` describes, each with its own number of trusted proxies. */
+/** The front doors that `deploy/README.md` describes, each with its number of trusted proxies. */
 describe.each([
   { way: 'nginx', trusted: '1', varnish: false },
   { way: 'nginx and Varnish', trusted: '2', varnish: true },
@@ -51,7 +51,7 @@ describe.each([
     return opened;
   };
 
-  test('has one share of the streams, whatever it claims', async () => {
+  test('has one share of the streams, no matter what it claims', async () => {
     const first: EventStream[] = [];
     while (first.length < SHARE) first.push(await stream(`198.51.100.${first.length}`, VISITOR));
     for (const claim of CLAIMS) {
@@ -63,7 +63,7 @@ describe.each([
     expect([...first, neighbour].some(({ ended }) => ended)).toBe(false);
   });
 
-  test('signs in from its own address, whatever it claims', async () => {
+  test('is logged with its real IP address at sign-in, no matter what it claims', async () => {
     const { code } = await captainWithCode(cup.db, 'stopemen');
     for (const claim of CLAIMS) expect(await signIn(code, claim)).toBe(200);
     const told = () =>
@@ -76,7 +76,7 @@ describe.each([
     expect(new Set(told())).toEqual(new Set([VISITOR]));
   });
 
-  test('does not reach what watches over the processes, in any spelling', async () => {
+  test('cannot reach the health endpoints under any spelling', async () => {
     for (const path of ['/readyz', '/livez', '/readyz?x', '/%72eadyz', '/%6civez', '//readyz', '/./readyz']) {
       const { status, text } = await ask(path);
       expect([path, status]).toEqual([path, 404]);
@@ -84,7 +84,7 @@ describe.each([
     }
   });
 
-  test("gets the security headers on the proxy's own responses too", async () => {
+  test("also gets the security headers in the proxy's own responses", async () => {
     const said = [
       await ask('/readyz'),
       await ask(`/${'a'.repeat(9_000)}`),
@@ -92,7 +92,7 @@ describe.each([
       await answerTo('GET / HTTP/9.9\r\nHost: cup.example\r\n\r\n'),
       await answerTo('GET / HTTP/1.1\r\nHost: cup.example\r\nHost: cup.example\r\n\r\n'),
       await answerTo('TRACE / HTTP/1.1\r\nHost: cup.example\r\n\r\n'),
-      // Varnish refuses this one by itself, with nothing but a status.
+      // Varnish refuses this request itself, and sends only a status.
       await answerTo('GET / HTTP/1.1\r\nHost: cup.example\r\nX: \x01\r\n\r\n'),
     ];
     expect(said.map(({ status }) => status)).toEqual([404, 414, 400, 505, 400, 405, 400]);
@@ -124,7 +124,7 @@ describe.each([
   function ask(path: string, header = 'x') {
     return send('GET', path, { 'x-header': header });
   }
-  /** Sent unchanged, without normalizing the path. */
+  /** Sends the request without normalizing the path. */
   function send(method: string, path: string, headers: Record<string, string>, body?: string) {
     const { promise, resolve, reject } = Promise.withResolvers<{
       status: number;

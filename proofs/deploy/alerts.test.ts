@@ -6,16 +6,16 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 const RULES = path.join(DEPLOY, 'prometheus-rules.yml');
-/** In Debian's package `prometheus`. */
+/** Part of Debian's package `prometheus`. */
 const promtool = (...options: readonly string[]) =>
   execFileSync('/usr/bin/promtool', options, { cwd: DEPLOY, encoding: 'utf8', stdio: 'pipe' });
 
-test('Prometheus takes the rules: alerts come when they should, and not on a quiet evening', () => {
+test('Prometheus accepts the rules, and alerts fire when they should and not on a quiet evening', () => {
   expect(promtool('check', 'rules', RULES)).toContain('SUCCESS: 13 rules found');
   expect(promtool('test', 'rules', 'prometheus-rules.test.yml')).toContain('SUCCESS');
 });
 
-test('every alert is seen to come: no rule is only ever silent', () => {
+test('every alert has a test in which it fires', () => {
   const alerts = [...readFileSync(RULES, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const tested = readFileSync(path.join(DEPLOY, 'prometheus-rules.test.yml'), 'utf8');
   const seen = [...tested.matchAll(/alertname: (\w+)\n\s+exp_alerts:\n\s+- exp_labels/g)].map(
@@ -24,7 +24,7 @@ test('every alert is seen to come: no rule is only ever silent', () => {
   expect(new Set(seen)).toEqual(new Set(alerts));
 });
 
-test('rules and dashboard ask only for what is measured', () => {
+test('rules and dashboard use only documented metrics', () => {
   const documented = readFileSync(path.join(DEPLOY, '../docs/operate/metrics.md'), 'utf8');
   for (const file of [RULES, path.join(DEPLOY, 'grafana-dashboard.json')]) {
     const asked = new Set(readFileSync(file, 'utf8').match(/\bcup_\w+/g));
@@ -33,7 +33,7 @@ test('rules and dashboard ask only for what is measured', () => {
   }
 });
 
-test('every expression on the dashboard is one that Prometheus can read', () => {
+test('Prometheus can parse every expression on the dashboard', () => {
   const { panels } = JSON.parse(readFileSync(path.join(DEPLOY, 'grafana-dashboard.json'), 'utf8')) as {
     panels: { targets: { expr: string }[] }[];
   };

@@ -18,7 +18,7 @@ const statusOf = (url: string) =>
     () => null,
   );
 
-test('behind Caddy: reads, live streams as they come, the other process when one is gone, and headers for its own answers', async () => {
+test('Caddy passes on reads and live events immediately, switches to the other process if one dies, and sends the security headers itself', async () => {
   const { url } = await databaseForThisTest();
   const settings = { PUBLIC_URL: 'https://cup.example', TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0' };
   const [one, other] = await Promise.all([startServer(url, settings), startServer(url, settings)]);
@@ -29,10 +29,10 @@ test('behind Caddy: reads, live streams as they come, the other process when one
   onTestFinished(() => caddy.stop());
   const site = caddy.url;
 
-  expect(await statusOf(`${site}/readyz`)).toBe(404); // for the person who runs the machine
+  expect(await statusOf(`${site}/readyz`)).toBe(404); // only for the operator
   expect(await statusOf(`${site}/livez`)).toBe(404);
   const stream = await openStream(`${site}/api/tournament/2025/live`);
-  await until(() => stream.events.some(({ event }) => event === 'snapshot')); // not held back until the end
+  await until(() => stream.events.some(({ event }) => event === 'snapshot')); // not buffered until the end
   stream.close();
 
   const sentOn = await fetch(`${caddy.unencryptedUrl}/schedule`, { redirect: 'manual' });
@@ -42,7 +42,7 @@ test('behind Caddy: reads, live streams as they come, the other process when one
   const missing = await fetch(`${site}/readyz`);
   for (const name of OWN_HEADERS) expect(missing.headers.get(name), name).not.toBeNull();
   const page = await fetch(site);
-  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'"); // the server's own, once
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'"); // only the server's own header
 
   await one.kill();
   for (let visitor = 0; visitor < 20; visitor += 1) expect(await statusOf(`${site}/api/teams`)).toBe(200);

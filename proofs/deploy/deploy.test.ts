@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
 import { startVarnish } from '#testing/varnish.ts';
 
-/** What `deploy/` promises, with the real programs in front of two processes on one database. */
+/** Tests the promises of `deploy/` with the real proxies in front of two processes on one database. */
 let cup: Cup;
 let second: ServerProcess;
 
@@ -39,15 +39,15 @@ async function correct(strokes: number): Promise<void> {
 async function expectLive(url: string, strokes: number): Promise<void> {
   const stream = await openStream(`${url}${LIVE}`);
   onTestFinished(() => stream.close());
-  await until(() => stream.events.some(({ event }) => event === 'parts')); // the last of the first ones
+  await until(() => stream.events.some(({ event }) => event === 'parts')); // the last of the initial events
   const news = () => stream.events.filter(({ event }) => event !== 'heartbeat').length;
   const before = news();
   await correct(strokes);
-  // A proxy that buffers would hold it back until the next heartbeat, fifteen seconds later.
+  // A buffering proxy would hold the event back until the next heartbeat, fifteen seconds later.
   await until(() => news() > before, 10_000);
 }
 
-/** A third process, to be killed. */
+/** Starts a third process, which the test kills. */
 async function startVictim(): Promise<ServerProcess> {
   const victim = await startServer(cup.databaseUrl);
   onTestFinished(() => victim.kill());
@@ -56,7 +56,7 @@ async function startVictim(): Promise<ServerProcess> {
 }
 
 describe('nginx', () => {
-  test('both processes get requests, and one can die unnoticed', async () => {
+  test('sends requests to both processes, and visitors do not notice if one dies', async () => {
     const victim = await startVictim();
     const nginx = await startNginx(second.url, victim.url);
     onTestFinished(() => nginx.stop());
@@ -67,7 +67,7 @@ describe('nginx', () => {
     for (let count = 0; count < 10; count += 1) expect(await ask()).toBe(200);
   });
 
-  test('an event goes through at once, and a captain’s call keeps its origin', async () => {
+  test('passes on an event immediately, and the Origin header of a captain’s call unchanged', async () => {
     const nginx = await startNginx(cup.url, second.url);
     onTestFinished(() => nginx.stop());
     await expectLive(nginx.url, 5);
@@ -90,28 +90,28 @@ describe('Varnish', () => {
   });
   afterAll(() => varnish.stop());
 
-  test('all visitors get public reads from one copy, with its age', async () => {
+  test('serves public reads to all visitors from one cached copy, with its age', async () => {
     const ask = async (headers: Record<string, string> = {}) => {
       const { status, headers: answered } = await fetch(`${varnish.url}${LEADERBOARD}`, { headers });
       return { status, age: Number(answered.get('age')), asOf: answered.get('cup-as-of') };
     };
     const { asOf } = await ask();
-    // An answer from the origin has no age. On a slow machine the copy may be replaced between the two.
+    // A response from the origin has no age. On a slow machine, the copy may be replaced between the two reads.
     await until(async () => {
       const [plain, signedIn] = [await ask(), await ask({ cookie: 'captain=somebody' })];
       return plain.age > 0 && signedIn.age > 0 && plain.asOf === signedIn.asOf;
     });
-    // After two seconds it is revalidated while the old copy is still served.
+    // After two seconds the copy is revalidated, while the stale one is still served.
     await until(async () => (await ask()).asOf !== asOf);
   });
 
-  test.each(['/api/docs', '/api/openapi.json'])('%s is answered from a copy', async (path) => {
+  test.each(['/api/docs', '/api/openapi.json'])('serves %s from its cache', async (path) => {
     const ask = () => fetch(`${varnish.url}${path}`, { headers: { cookie: 'captain=somebody' } });
     expect((await ask()).status).toBe(200);
     await until(async () => Number((await ask()).headers.get('age')) > 0);
   });
 
-  test('a captain’s calls are never answered from a copy, and no cookies leak to others', async () => {
+  test('never serves a captain’s calls from its cache, and no cookies leak to other visitors', async () => {
     const cookies = [];
     for (const teamId of ['stopemen', 'powdermen'] as const)
       cookies.push(await signInOver(varnish.url, (await captainWithCode(cup.db, teamId)).code));
@@ -126,11 +126,11 @@ describe('Varnish', () => {
     }
   });
 
-  test('an event goes through at once', async () => {
+  test('passes on an event immediately', async () => {
     await expectLive(varnish.url, 6);
   });
 
-  test('a process that dies between two probes leaves nobody without an answer', async () => {
+  test('still serves cached reads if the process dies between two probes', async () => {
     const victim = await startVictim();
     const alone = await startVarnish(victim.url, victim.url);
     onTestFinished(() => alone.stop());
@@ -139,7 +139,7 @@ describe('Varnish', () => {
       return { status: response.status, age: Number(response.headers.get('age')) };
     };
     expect(await ask()).toEqual({ status: 200, age: 0 });
-    await wait(13_000); // past s-maxage and stale-while-revalidate: a healthy process would be asked first
+    await wait(13_000); // past s-maxage and stale-while-revalidate, when a healthy process would be asked first
     await victim.kill();
     const [{ status, age }, never] = [await ask(), await fetch(`${alone.url}/api/teams`)];
     expect(status).toBe(200);

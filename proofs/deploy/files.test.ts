@@ -8,7 +8,7 @@ import { readConfig, SERVER_SETTINGS } from '#server/config.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 
-describe('the example of the settings', () => {
+describe('the example settings file', () => {
   const lines = read('deploy/cup.env.example')
     .split('\n')
     .flatMap((line) => /^(#?)([A-Z_]+)=(.*)$/.exec(line)?.slice(1) ?? []);
@@ -23,19 +23,19 @@ describe('the example of the settings', () => {
     for (const { name } of settings) expect(read('docs/runbook.md')).toContain(`\`${name}\``);
   });
 
-  test('shows what holds without it', () => {
+  test('shows the default of each optional setting', () => {
     const needed = {
       DATABASE_URL: 'postgres://cup_server:secret@localhost/cup',
       CODE_PEPPER: 'ab'.repeat(32),
     };
-    // Metrics are off until they get a port; the example shows one.
+    // Metrics are off by default; the example shows a port.
     const shown = settings.filter(({ isDefault, name }) => isDefault && name !== 'METRICS_PORT');
     expect(shown.length).toBeGreaterThan(8);
     const spelledOut = Object.fromEntries(shown.map(({ name, value }) => [name, value]));
     expect(readConfig({ ...needed, ...spelledOut })).toEqual(readConfig(needed));
   });
 
-  test('starts nothing until its secrets are filled in', () => {
+  test('is not accepted until its secrets are filled in', () => {
     const asItIs = Object.fromEntries(
       settings.filter(({ isDefault }) => !isDefault).map(({ name, value }) => [name, value]),
     );
@@ -44,7 +44,7 @@ describe('the example of the settings', () => {
   });
 });
 
-/** The unchanged unit, under its systemd name. */
+/** Copies the unit unchanged to its systemd name. */
 function unitAs(name: string, file: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'cup-unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -61,23 +61,23 @@ const systemdAnalyze = (...options: readonly string[]) =>
 test.each([
   { name: 'cup@3000.service', file: 'cup@.service' },
   { name: 'cup-backup.service', file: 'cup-backup.service' },
-])('$file allows a process next to nothing: systemd rates it below 2.0', ({ name, file }) => {
-  // Exits with an error above the threshold, which is in tenths.
+])('$file is so restricted that systemd rates its exposure below 2.0', ({ name, file }) => {
+  // Exits with an error if the rating is above the threshold, in tenths.
   const threshold = ['--offline=yes', '--threshold=20', '--no-pager'];
   const rating = systemdAnalyze('security', ...threshold, unitAs(name, file));
   expect(rating).toMatch(new RegExp(`Overall exposure level for ${name}: [01]\\.\\d`));
 });
 
-test('systemd never gives a process of the site up', () => {
+test('systemd never gives up restarting a site process', () => {
   const unit = unitAs('cup@3000.service', 'cup@.service');
   expect(systemdAnalyze('verify', '--man=no', unit)).toBe('');
-  // By itself it stops trying after five starts within ten seconds, and then stays down.
+  // By default, systemd gives up after five starts within ten seconds.
   expect(readFileSync(unit, 'utf8')).toMatch(
     /^StartLimitIntervalSec=0$[\s\S]*^\[Service\]$[\s\S]*^Restart=always$/m,
   );
 });
 
-test('systemd gives a process longer to stop than the longest drain', () => {
+test('systemd gives a process more time to stop than the longest drain takes', () => {
   const needed = { DATABASE_URL: 'postgres://cup_server@localhost/cup', CODE_PEPPER: 'ab'.repeat(32) };
   const longest = Math.max(
     ...Array.from({ length: 1_000 }, (_, seconds) => seconds).filter((seconds) => {
@@ -94,7 +94,7 @@ test('systemd gives a process longer to stop than the longest drain', () => {
 });
 
 test.skipIf(!existsSync(DEBIAN_POSTGRESQL))(
-  'PostgreSQL is restarted, which Debian leaves down after a kill',
+  'our unit file restarts PostgreSQL after a kill, unlike Debian’s',
   () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cup-unit-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -107,7 +107,7 @@ test.skipIf(!existsSync(DEBIAN_POSTGRESQL))(
   },
 );
 
-test('the timer asks every five minutes, and its service starts a command that exists', () => {
+test('the timer runs every five minutes, and its service starts a command that exists', () => {
   const timer = read('deploy/cup-backup.timer');
   const when = /^OnCalendar=(.+)$/m.exec(timer)?.[1] ?? '';
   const next = systemdAnalyze('calendar', '--base-time=2025-09-27 14:01:00 UTC', '--iterations=2', when);
@@ -118,7 +118,7 @@ test('the timer asks every five minutes, and its service starts a command that e
   expect(existsSync(path.join(ROOT, started ?? ''))).toBe(true);
 });
 
-test('the image runs without rights, has a health check, and starts existing files', () => {
+test('the image runs as an ordinary user, has a health check, and starts existing files', () => {
   const image = read('deploy/Dockerfile');
   const compose = read('deploy/compose.yaml');
   const last = image.split(/^FROM .*$/m).at(-1) ?? '';

@@ -16,7 +16,7 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { readConfig, readOrganizerConfig } from '#server/config.ts';
 
-// The complete installation runs in proofs/first-evening/run.sh, which needs root and a Debian of its own.
+// The complete installation runs in proofs/first-evening/run.sh, which needs root and a separate Debian.
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 const script = read('deploy/install.sh');
@@ -26,12 +26,12 @@ test.each([
   { file: 'deploy/install.sh', shell: 'bash' },
   { file: 'proofs/first-evening/run.sh', shell: 'bash' },
   { file: 'deploy/cup', shell: 'sh' },
-])('$file can be read by $shell and run', ({ file, shell }) => {
+])('$file is valid for $shell and executable', ({ file, shell }) => {
   expect(execFileSync(shell, ['-n', path.join(ROOT, file)], { encoding: 'utf8' })).toBe('');
   expect(statSync(path.join(ROOT, file)).mode & 0o111).toBe(0o111);
 });
 
-test('the script’s files exist, and the page takes at most six commands', () => {
+test('the installer’s files exist, and the page needs at most six commands', () => {
   const named = [...script.matchAll(/\$release\/deploy\/([\w@.-]+)/g)].map(([, file]) => file ?? '');
   expect(new Set(named)).toEqual(
     new Set([
@@ -50,7 +50,7 @@ test('the script’s files exist, and the page takes at most six commands', () =
   expect(lines.flatMap((line) => line.split('&&')).length).toBeLessThanOrEqual(6);
 });
 
-/** The source of one function of the script. */
+/** The source of a function in the installer. */
 const functionOf = (name: string) =>
   new RegExp(`^${name}\\(\\) \\{\\n[\\s\\S]*?^\\}$`, 'm').exec(script)?.[0] ?? '';
 
@@ -60,7 +60,7 @@ test.skipIf(!existsSync('/usr/bin/script')).each([
   { answer: 'y', installed: 'cup.example', terminal: true, metrics: 'no' },
   { answer: 'y', installed: '', terminal: false, metrics: 'no' },
 ])(
-  'asked for metrics: "$answer", installed "$installed", terminal $terminal',
+  'metrics: $metrics if the answer is "$answer", installed is "$installed" and terminal is $terminal',
   ({ answer, installed, terminal, metrics }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cup-metrics-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -83,9 +83,9 @@ test.skipIf(!existsSync('/usr/bin/script')).each([
 );
 
 test.skipIf(!existsSync('/usr/bin/pg_lsclusters'))(
-  'where PostgreSQL is a standby it refuses with one sentence, before it has done anything',
+  'the installer refuses a standby with one sentence, before it has changed anything',
   () => {
-    // Debian's own program checks our cluster instead of the machine's.
+    // Makes Debian's program check our cluster instead of the machine's.
     const clusters = mkdtempSync(path.join(tmpdir(), 'cup-clusters-'));
     onTestFinished(() => rmSync(clusters, { recursive: true }));
     const data = path.join(clusters, 'data');
@@ -112,12 +112,12 @@ test.skipIf(!existsSync('/usr/bin/pg_lsclusters'))(
   },
 );
 
-test('the user whom systemd makes up for the backups has a name, without which initdb does nothing', () => {
+test('systemd’s dynamic user for backups has a name, because initdb fails without one', () => {
   expect(read('deploy/cup-backup.service')).toMatch(/^DynamicUser=yes$/m);
   expect(script).toMatch(/^apt-get install .* libnss-systemd /m);
 });
 
-test('it fills in every secret of the examples, for root alone, and both the site and the commands start with them', () => {
+test('the installer fills in every secret of the examples, readable only by root; site and commands accept them', () => {
   const settings = mkdtempSync(path.join(tmpdir(), 'cup-settings-'));
   onTestFinished(() => rmSync(settings, { recursive: true }));
   const [fill = ''] = /^fill\(\) \{\n[\s\S]*?^\}$/m.exec(script) ?? [];
@@ -149,16 +149,16 @@ test('it fills in every secret of the examples, for root alone, and both the sit
   expect([config.databaseUrl, config.publicUrl?.host]).toEqual([address('cup_server'), 'cup.localhost']);
   expect(readOrganizerConfig({ ...site, ...owner }).organizerUrl).toBe(address('cup_organizer'));
   expect(backup['DATABASE_BACKUP_URL']).toBe(address('cup_backup'));
-  // The site knows no address but its own.
+  // The site has only its own database URL.
   expect(Object.keys(site).filter((name) => name.startsWith('DATABASE_'))).toEqual(['DATABASE_URL']);
 });
 
 test.skipIf(!existsSync(PSQL))(
-  'roles and database are made once; a second time changes nothing',
+  'the installer creates roles and database once; running it again changes nothing',
   async () => {
     const port = inject('postgresPort');
     const [, statements = ''] = /<<'SQL'\n([\s\S]*?)\nSQL$/m.exec(script) ?? [];
-    // Names of their own: the cluster is shared with other tests.
+    // Unique names, because the cluster is shared with other tests.
     const suffix = `_${process.pid}`;
     const own = statements
       .replaceAll(/cup_(owner|server|organizer|backup)/g, `cup_$1${suffix}`)

@@ -9,12 +9,12 @@ import { startVarnish } from '#testing/varnish.ts';
 const KEPT_PUBLICLY = 'public, max-age=1, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400';
 const PAST_FRESH_MS = 2_500;
 const PAST_GRACE_MS = 11_000;
-/** More than Varnish has room for. */
+/** More pages than fit into Varnish's cache. */
 const UNKNOWN_ADDRESSES = 150;
 const LONG_PAGE = 'x'.repeat(1_000_000);
 const STATUSES = [400, 401, 403, 404, 410, 429, 431, 500, 503];
 
-/** An origin that answers `/431` with 431, on command. */
+/** An origin that answers `/431` with 431, and so on, while `refuses` is set. */
 let refuses = false;
 const asked = new Map<string, number>();
 const origin = createServer(({ url = '/' }, response) => {
@@ -39,16 +39,16 @@ afterAll(async () => {
 
 const statusOf = async (status: number) => (await fetch(`${varnish.url}/${status}`)).status;
 
-/** For each: the visitor's answer after the origin has refused it. */
+/** The status that a visitor gets for each URL after the origin has refused it. */
 async function afterRefusals(): Promise<number[]> {
   asked.clear();
   for (const status of STATUSES)
     await until(async () => !!(await statusOf(status)) && asked.has(`/${status}`));
-  await wait(200); // until what was fetched in the background has been judged
+  await wait(200); // until the background fetches have been processed
   return Promise.all(STATUSES.map(statusOf));
 }
 
-test('only 404 and 410 take a good copy away, and that of another address never', async () => {
+test('only 404 and 410 replace a good cached copy, and requests for other URLs never evict it', async () => {
   const expected = STATUSES.map((status) => (status === 404 || status === 410 ? status : 200));
   for (const status of STATUSES) expect(await statusOf(status)).toBe(200);
   for (let number = 0; number < UNKNOWN_ADDRESSES; number += 1) {
@@ -56,8 +56,8 @@ test('only 404 and 410 take a good copy away, and that of another address never'
     expect([response.status, (await response.text()).length]).toEqual([404, LONG_PAGE.length]);
   }
   refuses = true;
-  await wait(PAST_FRESH_MS); // the old copy is given while a new one is fetched
+  await wait(PAST_FRESH_MS); // the stale copy is served while a new one is fetched
   expect(await afterRefusals()).toEqual(expected);
-  await wait(PAST_GRACE_MS); // the test waits for the new one
+  await wait(PAST_GRACE_MS); // now a visitor waits for the new copy
   expect(await afterRefusals()).toEqual(expected);
 });

@@ -6,12 +6,12 @@ import { startNginx } from '#testing/nginx.ts';
 import { until } from '#testing/until.ts';
 
 /**
- * The callers kept out by a flood from the captains' own network, by `deploy/nginx.conf` with all its numbers made
- * small.
+ * Tests whom `deploy/nginx.conf` refuses during a flood from the captains' own network. All its limits are scaled
+ * down.
  */
 const BURST = 20;
 const CEILING = 60;
-/** Requests under way at a time; more than `agent` ever has, so that only the test about them meets it. */
+/** Limit of concurrent requests. Higher than the sockets of `agent`, so that only its own test reaches it. */
 const AT_A_TIME = 12;
 const small = (site: string) =>
   site
@@ -23,7 +23,7 @@ const small = (site: string) =>
 const FLOOD = 2 * CEILING;
 const A_FEW = 10;
 
-/** Answers that are held back. */
+/** Responses that the origin holds back. */
 const held: ServerResponse[] = [];
 const origin = createServer((request, response) => {
   if (request.headers['x-held']) held.push(response);
@@ -36,7 +36,7 @@ let nginx: FrontDoor;
 beforeAll(async () => {
   originUrl = `http://127.0.0.1:${await listenOnLoopback(origin)}`;
 });
-// Each test finds the limits untouched.
+// Each test starts with fresh limits.
 beforeEach(async () => {
   nginx = await startNginx(originUrl, originUrl, undefined, '', small);
   return () => nginx.stop();
@@ -60,7 +60,7 @@ function send({ method, path, cookie }: Call, holdBack = false): Promise<number>
     sending.on('error', reject).end();
   });
 }
-/** Every status that was answered. */
+/** The set of statuses received. */
 const statuses = async (count: number, call: (at: number) => Call) =>
   new Set(await Promise.all(Array.from({ length: count }, (_, at) => send(call(at)))));
 
@@ -93,18 +93,18 @@ const atTheDesk = (method: string) => ({
 });
 const knownDevice = { ...SIGN_IN, cookie: `__Host-device=${token('known')}` };
 
-/** The calls of people at the flooded address during the flood, a few times each. */
+/** Makes each call a few times during the flood, from the flooding IP address. */
 async function othersAreServed(...others: Call[]): Promise<void> {
   for (const call of others)
     expect([call, await statuses(A_FEW, () => call)]).toEqual([call, new Set([200])]);
 }
 
-test('anonymous corrections keep out no captain, no organizer and no new phone', async () => {
+test('a flood of anonymous corrections does not lock out captains, organizers or new phones', async () => {
   expect(await statuses(FLOOD, () => CORRECTION)).toEqual(new Set([200, 429]));
   await othersAreServed(captain('one'), captain('two'), organizer, SIGN_IN, knownDevice, PAGE);
 });
 
-test('reads keep out no captain, and no new phone that signs in', async () => {
+test('a flood of reads does not lock out captains or new phones that sign in', async () => {
   expect(await statuses(FLOOD, () => PAGE)).toEqual(new Set([200, 429]));
   await othersAreServed(captain('one'), organizer, atTheDesk('GET'), atTheDesk('PUT'), SIGN_IN);
   // D-17: a captain's answer to a day, and the day's points.
@@ -114,12 +114,12 @@ test('reads keep out no captain, and no new phone that signs in', async () => {
   await othersAreServed({ method: 'GET', path: '/assets/captain.js' });
 });
 
-test('sign-ins keep out no captain and no known device', async () => {
+test('a flood of sign-ins does not lock out captains or known devices', async () => {
   expect(await statuses(FLOOD, () => SIGN_IN)).toEqual(new Set([200, 429]));
   await othersAreServed(captain('one'), knownDevice);
 });
 
-test('made-up sessions and devices buy no rate, and keep out nobody but others of their kind', async () => {
+test('made-up sessions and devices do not raise the limit, and lock out only others of their kind', async () => {
   const madeUp = (at: number) => ({ ...CARD, cookie: `captain=${token(`made-up-${at}`)}` });
   expect(await statuses(FLOOD, madeUp)).toEqual(new Set([200, 429]));
   await othersAreServed(captain('one'), SIGN_IN, knownDevice);
@@ -130,65 +130,70 @@ test('made-up sessions and devices buy no rate, and keep out nobody but others o
   await othersAreServed(SIGN_IN);
 });
 
-test('anonymous calls keep no organizer from signing in, and calls at the door keep out no known browser', async () => {
+test('anonymous calls do not lock organizers out of signing in, and floods of sign-in calls do not lock out known browsers', async () => {
   const anonymous = { method: 'GET', path: '/api/captains/session' };
   expect(await statuses(FLOOD, () => anonymous)).toEqual(new Set([200, 429]));
   expect(await statuses(FLOOD, () => ({ method: 'GET', path: '/api/organizers/session' }))).toContain(429);
   await othersAreServed(DOOR);
   expect(await statuses(FLOOD, () => DOOR)).toEqual(new Set([200, 429]));
-  // Fewer of each: together they are the calls of one browser.
+  // Fewer of each, because together they count as one browser's calls.
   for (const path of AT_THE_DOOR)
     expect([path, await statuses(3, () => knownBrowser(path))]).toEqual([path, new Set([200])]);
   await othersAreServed(organizer, captain('one'), knownDevice);
 });
 
-test('made-up browsers at the door share a ceiling, and keep out no new one', async () => {
+test('made-up browsers share a limit on sign-in calls, and do not lock out new browsers', async () => {
   const madeUp = (at: number) => ({ ...DOOR, cookie: `desk-visitor=${token(`made-up-${at}`)}` });
   expect(await statuses(FLOOD, madeUp)).toEqual(new Set([200, 429]));
   await othersAreServed(DOOR, organizer, SIGN_IN);
 });
 
-test('a cookie of another shape is counted as none', async () => {
+test('a malformed cookie counts as none', async () => {
   const madeUp = (at: number) => ({ ...CORRECTION, cookie: `captain=${at}` });
   expect(await statuses(FLOOD, madeUp)).toEqual(new Set([200, 429]));
   const device = (at: number) => ({ ...SIGN_IN, cookie: `__Host-device=${at}` });
   expect(await statuses(FLOOD, device)).toEqual(new Set([200, 429]));
 });
 
-test('one captain who floods keeps out no other', async () => {
+test('a captain who floods the server does not lock out the others', async () => {
   expect(await statuses(FLOOD, () => captain('hasty'))).toEqual(new Set([200, 429]));
   await othersAreServed(captain('one'), captain('two'));
 });
 
 test.each<{ kind: string; slow: Call; others: Call[] }>([
-  { kind: 'pages', slow: PAGE, others: [captain('one'), { method: 'GET', path: '/captain' }, SIGN_IN] },
   {
-    kind: 'the captain’s page',
+    kind: 'requests for pages',
+    slow: PAGE,
+    others: [captain('one'), { method: 'GET', path: '/captain' }, SIGN_IN],
+  },
+  {
+    kind: 'requests for the captain’s page',
     slow: { method: 'GET', path: '/captain' },
     others: [captain('one'), SIGN_IN],
   },
-  { kind: 'scripts', slow: { method: 'GET', path: '/assets/captain.js' }, others: [captain('one'), PAGE] },
-  { kind: 'calls without a session', slow: CORRECTION, others: [captain('one'), organizer, SIGN_IN] },
-  { kind: 'one captain', slow: captain('slow'), others: [captain('one'), organizer, CORRECTION] },
-  { kind: 'one organizer', slow: organizer, others: [captain('one'), atTheDesk('GET'), DOOR] },
-  { kind: 'new phones', slow: SIGN_IN, others: [knownDevice, captain('one'), PAGE] },
-  { kind: 'one known device', slow: knownDevice, others: [SIGN_IN, captain('one')] },
-  { kind: 'new browsers at the door', slow: DOOR, others: [knownBrowser(DOOR.path), organizer] },
-  { kind: 'one known browser', slow: knownBrowser(DOOR.path), others: [DOOR, organizer] },
-])(
-  'requests that are held open, $kind: so many at a time, and the others are served',
-  async ({ slow, others }) => {
-    held.length = 0;
-    let refused = 0;
-    const answers = Array.from({ length: AT_A_TIME + 4 }, async () => {
-      const status = await send(slow, true);
-      if (status === 429) refused += 1;
-      return status;
-    });
-    await until(() => held.length + refused === AT_A_TIME + 4);
-    expect([held.length, refused]).toEqual([AT_A_TIME, 4]);
-    await othersAreServed(...others);
-    for (const response of held) response.end('ok');
-    expect(new Set(await Promise.all(answers))).toEqual(new Set([200, 429]));
+  {
+    kind: 'requests for scripts',
+    slow: { method: 'GET', path: '/assets/captain.js' },
+    others: [captain('one'), PAGE],
   },
-);
+  { kind: 'calls without a session', slow: CORRECTION, others: [captain('one'), organizer, SIGN_IN] },
+  { kind: 'calls of one captain', slow: captain('slow'), others: [captain('one'), organizer, CORRECTION] },
+  { kind: 'calls of one organizer', slow: organizer, others: [captain('one'), atTheDesk('GET'), DOOR] },
+  { kind: 'sign-ins of new phones', slow: SIGN_IN, others: [knownDevice, captain('one'), PAGE] },
+  { kind: 'sign-ins of one known device', slow: knownDevice, others: [SIGN_IN, captain('one')] },
+  { kind: 'sign-in calls of new browsers', slow: DOOR, others: [knownBrowser(DOOR.path), organizer] },
+  { kind: 'sign-in calls of one known browser', slow: knownBrowser(DOOR.path), others: [DOOR, organizer] },
+])('$kind that are held open are limited, and others are served', async ({ slow, others }) => {
+  held.length = 0;
+  let refused = 0;
+  const answers = Array.from({ length: AT_A_TIME + 4 }, async () => {
+    const status = await send(slow, true);
+    if (status === 429) refused += 1;
+    return status;
+  });
+  await until(() => held.length + refused === AT_A_TIME + 4);
+  expect([held.length, refused]).toEqual([AT_A_TIME, 4]);
+  await othersAreServed(...others);
+  for (const response of held) response.end('ok');
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200, 429]));
+});

@@ -9,13 +9,13 @@ import { databaseForThisTest } from '#testing/database.ts';
 import { deployed, startFrontDoor } from '#testing/deployed.ts';
 import { startServer } from '#testing/server-process.ts';
 
-/** What Debian's package has put there, including its default site. */
+/** The configuration of Debian's package, including its default site. */
 const DEBIAN = '/etc/nginx';
 const HAS_IPV6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
 );
 
-/** Debian's nginx with our site put where deploy/README.md says; only ports and folders are others. */
+/** Debian's nginx with our site installed as in deploy/README.md; only ports and folders differ. */
 async function startStockNginx(server: string): Promise<number> {
   const port = await freePort();
   const onPort = (site: string) =>
@@ -32,14 +32,14 @@ async function startStockNginx(server: string): Promise<number> {
     const theirs = readFileSync(path.join(DEBIAN, 'sites-available/default'), 'utf8');
     writeFileSync(path.join(folder, 'sites-enabled/default'), onPort(theirs));
     const around = readFileSync(path.join(DEBIAN, 'nginx.conf'), 'utf8')
-      .replace(/^include .*modules-enabled.*$/m, '') // extras, found relative to the folder
+      .replace(/^include .*modules-enabled.*$/m, '') // optional modules, whose paths are relative to the folder
       .replaceAll(/\/etc\/nginx\/(conf\.d|sites-enabled)/g, `${folder}/$1`)
       .replaceAll(/\/(var\/log\/nginx|run)\//g, `${folder}/`);
     writeFileSync(path.join(folder, 'nginx.conf'), around);
     const files = ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'];
     return ['/usr/sbin/nginx', ...files, '-g', 'daemon off;'];
   };
-  // By its address it is Debian's site: any answer will do.
+  // Requests by IP address reach Debian's site, so any response will do.
   const answers = (url: string) =>
     fetch(url).then(
       () => true,
@@ -56,7 +56,7 @@ async function ask(host: string, port: number, name: string): Promise<string> {
   return text(await promise);
 }
 
-test("beside Debian's default site, ours answers for its name on IPv4 and IPv6, and theirs for any other", async () => {
+test("next to Debian's default site, ours serves its own host name on IPv4 and IPv6, and Debian's any other", async () => {
   const { url } = await databaseForThisTest();
   const settings = { PUBLIC_URL: 'https://cup.example', TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0' };
   const server = await startServer(url, settings);

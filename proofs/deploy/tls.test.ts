@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#local/postgres.ts';
 import { startNginx } from '#testing/nginx.ts';
 
-/** nginx with a certificate, as `deploy/README.md` describes; it is the only part of the site that speaks TLS. */
+/** nginx with a certificate, as `deploy/README.md` describes. It is the only part of the site that uses TLS. */
 describe('nginx over TLS', () => {
   const cleanups: (() => unknown)[] = [];
   let port: number;
@@ -55,14 +55,14 @@ describe('nginx over TLS', () => {
 
   test.each([
     { what: 'the server', at: '/own', says: 'max-age=1; as-the-server-says' },
-    { what: 'a cache without a header of its own', at: '/', says: 'max-age=31536000' },
+    { what: 'a cache without its own header', at: '/', says: 'max-age=31536000' },
     { what: 'nginx itself', at: '/readyz', says: 'max-age=31536000' },
     {
-      what: 'nginx, about a request that it cannot read',
+      what: 'nginx to a request that it cannot parse',
       at: `/${'a'.repeat(9_000)}`,
       says: 'max-age=31536000',
     },
-  ])('an answer of $what keeps browsers on TLS', async ({ at, says }) => {
+  ])('sends HSTS with a response from $what', async ({ at, says }) => {
     expect(await transportSecurity(at)).toBe(says);
   });
 
@@ -73,7 +73,7 @@ describe('nginx over TLS', () => {
     return [socket.getProtocol(), socket.getCipher().name];
   }
 
-  test('prefers TLS 1.3, and takes only authenticated encryption with forward secrecy from TLS 1.2', async () => {
+  test('prefers TLS 1.3, and with TLS 1.2 accepts only authenticated encryption with forward secrecy', async () => {
     expect((await agreeOn({}))[0]).toBe('TLSv1.3');
     const [protocol, cipher] = await agreeOn({ maxVersion: 'TLSv1.2' });
     expect([protocol, cipher]).toEqual(['TLSv1.2', expect.stringMatching(/^ECDHE-.*(GCM|CHACHA20)/)]);

@@ -17,7 +17,7 @@ const lines = table
   });
 const withVerdict = (verdict: string) => lines.filter((line) => line.verdict === verdict);
 
-/** Files that a line names: in back quotes from the root, or as a link from the table's folder. */
+/** Files that a line names: in backticks relative to the root, or as a link relative to the table's folder. */
 function filesIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map(([, file = '']) => path.join(ROOT, file));
   const linked = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, file = '']) => path.join(FOLDER, file));

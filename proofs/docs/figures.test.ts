@@ -6,12 +6,12 @@ import { readRows, withFigures, withResults } from '#bench/figures.ts';
 const read = (page: string) => readFileSync(path.resolve(import.meta.dirname, '../..', page), 'utf8');
 const rows = readRows();
 
-test('bench/README.md shows the results of figures.json: `npm run bench:tables`', () => {
+test('bench/README.md shows the results in figures.json; if not, run `npm run bench:tables`', () => {
   expect(rows.length).toBeGreaterThan(15);
   expect(withResults(read('bench/README.md'), rows)).toBe(read('bench/README.md'));
 });
 
-test('docs/scale.md computes with the same results', () => {
+test('docs/scale.md is computed from the same results', () => {
   expect(withFigures(read('docs/scale.md'), rows)).toBe(read('docs/scale.md'));
 });
 
@@ -24,7 +24,7 @@ test.each([
   { what: 'first-load script of `/schedule`, brotli, bytes', page: 'docs/scale.md', written: withFigures },
   { what: 'TLS: one event to one stream, CPU, µs', page: 'docs/scale.md', written: withFigures },
   { what: 'first-load script of `/schedule`, brotli, bytes', page: 'bench/README.md', written: withResults },
-])('another result of $what would change $page', ({ what, page, written }) => {
+])('a different result for $what would change $page', ({ what, page, written }) => {
   const other = rows.map((row) => (row.what === what ? { ...row, product: '7, 7' } : row));
   expect(written(read(page), other)).not.toBe(read(page));
 });

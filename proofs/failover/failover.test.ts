@@ -55,7 +55,7 @@ const onPrimary = (statement: string, values: readonly unknown[] = []) =>
 
 const WRITTEN =
   'select (select count(*) from corrections) as corrections, at::text as probed from write_probe';
-/** The rows written there: by corrections, and by the servers' write probes. */
+/** The number of corrections there, and the time of the last write probe. */
 async function written(postgres: Postgres): Promise<{ corrections: number; probed: string }> {
   return (await on(postgres, WRITTEN)).rows[0];
 }
@@ -63,11 +63,11 @@ async function written(postgres: Postgres): Promise<{ corrections: number; probe
 const shownVersion = async () =>
   (await onPrimary('select version from tournaments where id = 2025')).rows[0].version;
 
-/** As if every connection had been idle for too long: all are opened again. */
+/** Makes the servers reopen all connections, as after being idle for too long. */
 const cutConnections = () =>
   onPrimary(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'cup_server'`);
 
-/** A page that shows the board: it comes back when told goodbye, as every stream is after some ten minutes. */
+/** A page that shows the board. It reconnects after a goodbye, which every stream gets after about ten minutes. */
 class Board {
   readonly #streams: EventStream[] = [];
   readonly #url: string;
@@ -101,7 +101,7 @@ class Board {
 
 const hasHeardGoodbye = ({ events }: EventStream) => events.at(-1)?.event === 'goodbye';
 
-/** Kills the primary while corrections arrive. Returns how long none could be written. */
+/** Kills the primary while corrections arrive. Returns for how long none could be written. */
 async function failOver(withItsChildren: boolean): Promise<number> {
   const begun = performance.now();
   await pair.killPrimary({ withItsChildren });
@@ -115,13 +115,13 @@ async function failOver(withItsChildren: boolean): Promise<number> {
   return after;
 }
 
-test('connects to neither of two hosts that take changes on one timeline: they are not a pair', async () => {
+test('connects to neither of two hosts that accept writes on the same timeline, because they are not a pair', async () => {
   const ports = [inject('postgresPort'), pair.primary.postgres.port];
   const hosts = ports.map((port) => `127.0.0.1:${port}`).join();
   await expect(addressOfPrimary(`postgres://postgres@${hosts}/postgres`)).rejects.toThrow('stop one of them');
 });
 
-const TITLE = `${FAILOVERS} times the primary is killed and its standby promoted: no acknowledged correction is lost, and none goes to the old primary`;
+const TITLE = `in ${FAILOVERS} failovers the primary is killed and its standby promoted: no acknowledged correction is lost, and none goes to the old primary`;
 
 test(TITLE, { timeout: MOST_MS }, async () => {
   const random = repeatableRandom(SEED);
@@ -195,7 +195,7 @@ test(TITLE, { timeout: MOST_MS }, async () => {
   });
 });
 
-test('a process that starts while the old primary is back finds the new one, and never goes back to the old', async () => {
+test('a process that starts when the old primary is back finds the new one, and never switches to the old one', async () => {
   await pair.killPrimary({ withItsChildren: true });
   await pair.promote();
   await pair.bringBackOld();
@@ -208,7 +208,7 @@ test('a process that starts while the old primary is back finds the new one, and
   await pair.rebuild();
 });
 
-test('without its standby nothing is acknowledged; with it the same correction is, once', async () => {
+test('no correction is acknowledged without the standby; once it is back, the same correction is applied once', async () => {
   const [sender] = senders;
   if (!sender) throw new Error('no standby to send to');
   const [{ url } = { url: '' }] = servers;

@@ -12,14 +12,14 @@ import { startServer } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
 import { PatroniPair } from './patroni-pair.ts';
 
-/** Patroni takes its time: only in the long form, with Debian's patroni, etcd-server, python3-etcd and haproxy. */
+/** Patroni is slow, so this runs only in the long form. Needs Debian's patroni, etcd-server, python3-etcd, haproxy. */
 const { rounds: ROUNDS, seed: SEED } = lengthOf({ seed: 1928, slice: { rounds: 0 }, long: { rounds: 2 } });
 
 test.skipIf(ROUNDS === 0).each([
-  { way: 'an address with both hosts', address: (pair: PatroniPair) => pair.url('cup_server') },
+  { way: 'a URL with both hosts', address: (pair: PatroniPair) => pair.url('cup_server') },
   { way: 'HAProxy', address: (pair: PatroniPair) => pair.proxiedUrl('cup_server') },
 ])(
-  `${ROUNDS} failovers by Patroni, through $way: no acknowledged correction is lost`,
+  `in ${ROUNDS} failovers by Patroni, through $way, no acknowledged correction is lost`,
   { timeout: 600_000 + ROUNDS * 120_000 },
   async ({ way, address }) => {
     const pair = await PatroniPair.start();

@@ -45,7 +45,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
       await setMatch(db, YEAR, { day: 1, group: 1, result: 'timbermen' });
       await setStatus(db, YEAR, 'active');
       await liftCorrectionLimit(database.owner);
-      // The server believes one proxy about a visitor's address: one more thing that a request can lie about.
+      // The server trusts one proxy, so requests can also lie about the visitor's IP address.
       server = await startServer(database.url, { TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://localhost' });
       await server.ready();
       const captain = await captainWithCode(db, 'stopemen');
@@ -78,10 +78,10 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
     expect(complaintsIn(server.log())).toEqual([]);
   });
 
-  test('hang no longer than a second', async () => {
+  test('do not hang for more than a second', async () => {
     const hanging: string[] = [];
     for (const { request } of [...verdict.slow]) {
-      const again = await alone(server.url, request); // a busy machine is slow once, a hang is slow every time
+      const again = await alone(server.url, request); // a busy machine is slow once, but a hang is slow every time
       verdict.judge(again);
       if (isHang(again)) hanging.push(shown(again));
       if (hanging.length === 5) break;
@@ -94,7 +94,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  test('change nothing but the scores whose corrections were accepted', async () => {
+  test('change only the scores whose corrections were accepted', async () => {
     expect(await whatMustStay()).toEqual(before);
     const { rows: corrections } = await database.owner.query<{ at: string; strokes: number | null }>(
       `select score_id || ' ' || score_version as at, to_strokes as strokes from corrections`,
@@ -103,21 +103,21 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
     expect(await verifyAudit(database.db)).toMatchObject({ corrections: verdict.accepted.size, faults: [] });
   });
 
-  test('were really hostile: they cover every call and trigger exactly the refusals it declares', async () => {
+  test('cover every call, and trigger exactly the refusals that it declares', async () => {
     expect(verdict.reached).toBeGreaterThan(REQUESTS / 4);
     const headers = { cookie: cookies.captain };
     const status = async () => (await fetch(server.url + pathOf(CALLS.whoIsSignedIn), { headers })).status;
-    await until(async () => (await status()) !== 429, 15_000); // a caller with too many reads waits for ten seconds at most
-    expect(await status()).toBe(200); // still signed in at the end: requests with this cookie were a captain's
+    await until(async () => (await status()) !== 429, 15_000); // a caller with too many reads waits at most ten seconds
+    expect(await status()).toBe(200); // still signed in, so requests with this cookie counted as a captain's
     expect(verdict.unmet()).toEqual([]);
     expect([...verdict.undeclared].slice(0, 10)).toEqual([]);
   });
 
-  /** One team's scores alone decide no hole: a captain's corrections do not change the leaderboard. */
+  /** The scores of one team decide no hole, so a captain's corrections do not change the leaderboard. */
   async function whatMustStay() {
     const { owner } = database;
     const leaderboard = await fetch(server.url + pathOf(CALLS.leaderboard, { tournamentId: YEAR }));
-    // The server itself writes the probe.
+    // `write_probe` is written by the server itself.
     const changing = [
       'corrections',
       'passkey_ceremonies',
@@ -136,7 +136,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
     };
   }
 
-  /** Right answers to questions that a schema alone does not answer, and near misses. */
+  /** Valid values that a schema cannot describe, and values that are almost valid. */
   async function knownValues(captainName: string): Promise<Known> {
     const idsOf = async (team: (typeof TEAM_IDS)[number]) =>
       (await teamScores(database.db, YEAR, team)).map(({ id }) => String(id));
@@ -155,7 +155,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
   }
 });
 
-/** The server's log lines at the level of errors, each kind once. */
+/** The error lines of the server's log, each kind once. */
 function complaintsIn(log: string): string[] {
   const lines = log.split('\n').filter(Boolean);
   const kinds = lines.map((line) => {

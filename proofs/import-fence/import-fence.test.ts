@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** A house of empty rooms in which every forbidden import is tried, and every allowed one. */
+/** Builds a project of empty rooms, and tests every forbidden and every allowed import in it. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const houses: string[] = [];
 let refused = new Map<string, string[]>();
@@ -14,7 +14,7 @@ let refused = new Map<string, string[]>();
 type Edge = { from: string; to: string };
 const edge = (from: string, to: string): Edge => ({ from, to });
 
-/** The folders of a folder, without those named. */
+/** The subfolders of a folder, without these exceptions. */
 const foldersIn = (folder: string, except: readonly string[] = []): string[] =>
   readdirSync(path.join(ROOT, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !except.includes(entry.name))
@@ -37,7 +37,7 @@ const DESK_SHARED = [
 ];
 const DESK_PAGES = [...foldersIn('src/web/desk', [...DESK_SHARED, 'shell']), 'made-tomorrow'];
 
-/** From each of the first to each of the second, except to itself. */
+/** Edges from each of the first folders to each of the second, except to itself. */
 const fromEachToEach = (folder: string, from: readonly string[], to: readonly string[]): Edge[] =>
   from.flatMap((one) =>
     to
@@ -153,7 +153,7 @@ const ALLOWED: readonly Edge[] = [
   edge('bench', '#local/room.ts'),
 ];
 
-/** The folder that an edge leads to; none for a library. */
+/** The folder that an edge leads to, or none for a library. */
 function roomOf({ from, to }: Edge): string[] {
   if (to.startsWith('.')) return [path.dirname(path.join(from, to))];
   if (!to.startsWith('#')) return [];
@@ -165,7 +165,7 @@ const leadingFrom = (room: string, edges: readonly Edge[]): string[] =>
 
 const ROOMS = [...new Set([...FORBIDDEN, ...ALLOWED].map(({ from }) => from))];
 
-/** A new house with a file in each of the rooms. */
+/** A new project with a file in each of these rooms. */
 async function build(rooms: readonly string[]): Promise<string> {
   const house = await mkdtemp(path.join(tmpdir(), 'fence-'));
   houses.push(house);
@@ -212,13 +212,13 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(houses.map((house) => rm(house, { recursive: true, force: true }))));
 
-test.each(ROOMS)('%s is refused every forbidden import and no allowed one', (room) => {
+test.each(ROOMS)('%s is refused exactly its forbidden imports', (room) => {
   const forbidden = leadingFrom(room, FORBIDDEN);
   expect(refused.get(`${room}/values.ts`)?.toSorted()).toEqual(forbidden);
   expect(refused.get(`${room}/types.ts`)?.toSorted()).toEqual(forbidden);
 });
 
-test('a file or folder that no list names is an error', async () => {
+test('a file or folder that is in no list is an error', async () => {
   const house = await build(['src/server/http', 'src/web/ui', 'src/web/captain/card', 'src/web/desk/cards']);
   await cruise(house, ['src']);
   const unlisted = ['src/extra.ts', 'src/server/extra.ts', 'src/web/extra.tsx', 'src/web/captain/extra.ts'];

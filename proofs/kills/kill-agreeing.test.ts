@@ -22,7 +22,7 @@ import { cutPower, restart } from './power-cut.ts';
 
 const { kills: KILLS, seed: SEED } = lengthOf({ seed: 1928, slice: { kills: 2 }, long: { kills: 4 } });
 const ORIGIN = 'https://cup.example';
-/** Answers between two kills. */
+/** Number of answers between two kills. */
 const ANSWERS = 40;
 
 const folder = dataFolder(`cup-kill-agreeing-${process.pid}`);

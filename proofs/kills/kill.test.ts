@@ -43,7 +43,7 @@ async function startAt(place: number): Promise<void> {
   servers[place] = await startServer(postgres.url('postgres', 'cup_server'), { PORT: String(ports[place]) });
 }
 
-/** What falls over, in turn; every fourth time all of it at once. */
+/** What is killed, in turn: every fourth time, everything at the same time. */
 const VICTIMS = [
   { places: [0], database: false },
   { places: [], database: true },
@@ -53,7 +53,7 @@ const VICTIMS = [
 
 const EVERY_KIND = ['process 0', 'process 1', 'the postmaster', 'PostgreSQL and its children'];
 
-/** Returns what was ended. */
+/** Kills and restarts these victims. Returns their names. */
 async function strike({ places, database }: (typeof VICTIMS)[number], random: Random): Promise<string[]> {
   const withItsChildren = random.percent(50);
   await Promise.all([
@@ -65,7 +65,7 @@ async function strike({ places, database }: (typeof VICTIMS)[number], random: Ra
   return database ? [...ended, withItsChildren ? 'PostgreSQL and its children' : 'the postmaster'] : ended;
 }
 
-test('the database keeps its promises: nothing is acknowledged before it is on disk', async () => {
+test('the database acknowledges nothing before it is on disk', async () => {
   const db = openDatabase(postgres.url('postgres', 'cup_server'));
   onTestFinished(() => db.end());
   const settings =
@@ -76,7 +76,7 @@ test('the database keeps its promises: nothing is acknowledged before it is on d
   ]);
 });
 
-const TITLE = `${KILLS} times kill -9: every acknowledged correction, match and card is recorded once, and no refused one`;
+const TITLE = `after kill -9 ${KILLS} times, every acknowledged correction, match and card is recorded once, and no refused one`;
 const MOST_MS = 240_000 + KILLS * 20_000;
 
 test(TITLE, { timeout: MOST_MS }, async () => {

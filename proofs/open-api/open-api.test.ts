@@ -46,7 +46,7 @@ describe('GET /api/openapi.json', () => {
     expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
   });
 
-  test('describes the calls of the contract and no others', () => {
+  test('describes exactly the calls of the contract', () => {
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { operationId }]) => `${operationId}: ${method} ${path}`),
     );
@@ -60,7 +60,7 @@ describe('GET /api/openapi.json', () => {
   describe.each(everyEndpoint)('$name', ({ name, endpoint }) => {
     const operation = () => operationOf(document, name);
 
-    test('says what goes in', () => {
+    test('describes its parameters and body', () => {
       const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param]) => `path ${param} required`);
       const { headers, body: bodySchema } = asJson(endpoint);
       const inHeaders = Object.entries(headers?.shape ?? {}).map(
@@ -78,7 +78,7 @@ describe('GET /api/openapi.json', () => {
       if (bodySchema) expect(body).toMatchObject({ type: 'object', additionalProperties: false });
     });
 
-    test('says what comes out, and every refusal in words', () => {
+    test('describes its response and every refusal in words', () => {
       const { 200: success, ...refusals } = operation().responses;
       const type =
         'events' in endpoint ? 'text/event-stream' : 'tables' in endpoint ? 'text/csv' : 'application/json';
@@ -101,7 +101,7 @@ describe('GET /api/openapi.json', () => {
   });
 });
 
-describe('refusals that the server makes for every call', () => {
+describe('every call can be refused by the server:', () => {
   test.each([
     { status: 405, method: 'POST', url: '/api/tournament/2025/live', allow: 'GET' },
     { status: 405, method: 'HEAD', url: '/api/tournament/2025/live', allow: 'GET' },
@@ -128,8 +128,8 @@ describe('refusals that the server makes for every call', () => {
   });
 });
 
-/** The bounds of each field are in `src/contract/bounds.test.ts`; this test shows that every call checks them. */
-describe('every call is read as it is declared', () => {
+/** The bounds of each field are in `src/contract/bounds.test.ts`. These tests show that every call checks them. */
+describe('every call is checked against its declaration:', () => {
   const PARAMS: Record<string, string | number> = {
     ...{ tournamentId: 2025, day: 1, hole: 1, group: 1, teamId: 'stopemen', table: 'holes' },
     ...{ scoreId: 1, playerId: 1, line: 1, passkeyId: 1, organizerId: 1, invitationId: 1 },
@@ -140,7 +140,7 @@ describe('every call is read as it is declared', () => {
   const withHeaders = everyEndpoint.filter(({ endpoint }) => asJson(endpoint).headers);
   const withBody = everyEndpoint.filter(({ endpoint }) => asJson(endpoint).body);
 
-  test.each(withParams)('$name refuses what its address cannot be', async ({ endpoint }) => {
+  test.each(withParams)('$name refuses invalid URL parameters', async ({ endpoint }) => {
     for (const name of Object.keys(endpoint.params?.shape ?? {})) {
       const { statusCode, body } = await answerTo(endpoint, { ...PARAMS, [name]: 'nothing' }, {}, {});
       expect([name, statusCode, body]).toEqual([name, 400, expect.stringContaining(`${name}: `)]);
@@ -154,12 +154,12 @@ describe('every call is read as it is declared', () => {
     }
   });
 
-  test.each(withBody)('$name refuses no body, and one with an unknown field', async ({ endpoint }) => {
+  test.each(withBody)('$name refuses a missing body, and one with an unknown field', async ({ endpoint }) => {
     expect((await answerTo(endpoint)).statusCode).toBe(400);
     expect((await answerTo(endpoint, PARAMS, {}, { points: 2 })).statusCode).toBe(400);
   });
 
-  test.each(everyEndpoint)('$name takes no query', async ({ endpoint }) => {
+  test.each(everyEndpoint)('$name refuses a query string', async ({ endpoint }) => {
     const answer = await context.app.inject({
       method: endpoint.method,
       url: `${pathOf(endpoint, PARAMS)}?again=1`,
@@ -169,7 +169,7 @@ describe('every call is read as it is declared', () => {
   });
 });
 
-describe('real answers', () => {
+describe('real responses', () => {
   let captain: TestCaptain;
   let cookie: string;
   beforeAll(async () => {
@@ -188,13 +188,13 @@ describe('real answers', () => {
     cookie = `${cookiesOf([answer.headers['set-cookie'] ?? []].flat())}; ${browser.cookie}`;
   });
 
-  /** Only in a rehearsal, which is not while a day is open. */
+  /** Available only in a rehearsal, which is not possible while a day is open. */
   const REHEARSED: readonly string[] = ['captainsRehearsal', 'rehearsalScreen'];
   const everyRead = Object.entries<JsonEndpoint>(CALLS)
     .filter(([name, { method }]) => method === 'GET' && !REHEARSED.includes(name))
     .map(([name, endpoint]) => ({ name: name as Call, endpoint }));
 
-  test.each(everyRead)('of $name are as declared and described', async ({ name, endpoint }) => {
+  test.each(everyRead)('of $name match the contract and the document', async ({ name, endpoint }) => {
     const url = pathOf(endpoint, {
       tournamentId: 2025,
       day: 1,
@@ -203,11 +203,11 @@ describe('real answers', () => {
     });
     const answer = await context.app.inject({ method: 'GET', url, headers: { cookie } });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).not.toEqual([]); // an empty list is as described whatever the description
+    expect(answer.json()).not.toEqual([]); // an empty list would match any description
     await expectAsDescribed(name, 200, answer.json());
   });
 
-  test('for a correction, a stale one and a sign-out are as declared and described', async () => {
+  test('to a correction, a stale correction and a sign-out match the contract and the document', async () => {
     const { app, db } = context;
     const scoreId = (await scoreIdAt(db, 2025, 'stopemen', 1, 1)) ?? 0;
     const payload = { strokes: 4, captainName: captain.name };
@@ -228,7 +228,7 @@ describe('real answers', () => {
   });
 });
 
-test('D-20 for a rehearsal are as declared and described', async () => {
+test('D-20 real responses in a rehearsal match the contract and the document', async () => {
   const { app, db, owner, snapshots } = context;
   await owner.query("update days set state = 'official' where state = 'open'");
   const { browser } = await organizerAt(app, db, PUBLIC_URL, 'Otto Tally');
@@ -250,7 +250,7 @@ async function correctedScore(): Promise<number> {
   return scoreId;
 }
 
-/** By the schema in the contract, and once more by what the document tells people who have only that. */
+/** Checks a response against the schema in the contract, and again against the one in the document. */
 async function expectAsDescribed(name: Call, status: 200 | 412, answer: unknown): Promise<void> {
   const endpoint: JsonEndpoint = CALLS[name];
   const declared = status === 200 ? endpoint.response : endpoint.staleResponse;
@@ -268,7 +268,7 @@ function operationOf(document: Document, name: string): Operation {
   return found;
 }
 
-/** A stream takes neither headers nor a body. */
+/** Streams and tables have neither headers nor a body. */
 function asJson(endpoint: Endpoint): Partial<JsonEndpoint> {
   return 'events' in endpoint || 'tables' in endpoint ? {} : endpoint;
 }

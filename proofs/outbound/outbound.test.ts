@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * The server connects to its database and to nothing else, starts no program and runs no text as code. So there is no
- * address that a visitor could make it call, and no command that an attacker could extend.
+ * The server connects only to its database, starts no programs and executes no strings as code. So there is no URL
+ * that a visitor could make it call, and no command that an attacker could extend.
  */
 const FORBIDDEN = [
   /\bfetch\(/,
@@ -13,9 +13,9 @@ const FORBIDDEN = [
   /import \{[^}]*\b(?:request|get|connect|createConnection)\b[^}]*\} from 'node:(?:http|net)'/,
   /\bimport (?:http|net)\b.* from 'node:/,
 ];
-/** Started by the machine's administrator, never by the server: PostgreSQL's own programs and tar. */
+/** Files that start PostgreSQL's programs and tar. They are used by the administrator, never by the server. */
 const COMMANDS_OF_THE_MACHINE = ['src/server/cli/backup-file.ts', 'src/server/cli/pg-programs.ts'];
-/** A thread with a program of the server's own, which draws a picture from a text and knows no setting. */
+/** Files for the thread that draws a picture from a string. It has no access to settings. */
 const THREADS = ['src/server/pages/draw-picture.ts', 'src/server/pages/picture-worker.ts'];
 const offends = (source: string) => FORBIDDEN.some((pattern) => pattern.test(source));
 
@@ -29,7 +29,7 @@ test.each([
   expect(offends(source)).toBe(true);
 });
 
-test('the server calls nobody but its database', () => {
+test('the server connects only to its database', () => {
   const sources = globSync('src/{server,contract,domain}/**/*.ts', { exclude: ['**/*.test.ts'] });
   expect(sources.length).toBeGreaterThan(80);
   const offenders = sources.filter((file) => offends(readFileSync(file, 'utf8')));

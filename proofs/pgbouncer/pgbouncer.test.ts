@@ -18,7 +18,7 @@ async function throughPgBouncer(databaseUrl: string, settings: Parameters<typeof
   return pooler.url;
 }
 
-test('through PgBouncer in session mode everything works, and the role brings what PgBouncer leaves out', async () => {
+test('through PgBouncer in session mode everything works, and the role has the settings that PgBouncer drops', async () => {
   const { url, db } = await databaseForThisTest();
   await openDay(db, 2025, 1);
   const captain = await captainWithCode(db, 'stopemen');
@@ -49,7 +49,7 @@ test('through PgBouncer in session mode everything works, and the role brings wh
 });
 
 test.each(['transaction', 'statement'] as const)(
-  'through PgBouncer in %s mode nothing starts, and one sentence says why',
+  'through PgBouncer in %s mode the server does not start, and one sentence explains why',
   async (pool_mode) => {
     const { url } = await databaseForThisTest();
     const pooled = await throughPgBouncer(url, { pool_mode, ignore_startup_parameters: IGNORED });
@@ -59,7 +59,7 @@ test.each(['transaction', 'statement'] as const)(
   },
 );
 
-test('a PgBouncer that refuses what every connection asks for is named as the reason', async () => {
+test('if PgBouncer refuses our startup parameters, the message names the setting to change', async () => {
   const { url } = await databaseForThisTest();
   const pooled = await throughPgBouncer(url, { pool_mode: 'session', ignore_startup_parameters: 'options' });
   const db = openDatabase(pooled, { max: 1 });

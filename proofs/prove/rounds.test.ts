@@ -7,7 +7,7 @@ import { type Round, runRounds } from './rounds.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Rounds as given, with time for all of them. Records the requested seeds. */
+/** Runs the given rounds, with time for all of them. Records the requested seeds. */
 function rounds(given: readonly Round[]) {
   const seeds: number[] = [];
   const run = async (seed: number) => {
@@ -19,7 +19,7 @@ function rounds(given: readonly Round[]) {
   return { seeds, run, hasTime: () => seeds.length < given.length };
 }
 
-test('rounds run until the time is over, each with the next seed, and their figures add up', async () => {
+test('rounds run until the time is over, each with the next seed, and their figures are added up', async () => {
   const three = rounds([
     { figures: [{ kills: 4, 'back after': [10, 30] }, { answers: 1 }], isFault: false },
     { figures: [{ kills: 1_000 }], isFault: false },
@@ -32,12 +32,12 @@ test('rounds run until the time is over, each with the next seed, and their figu
   expect(three.seeds).toEqual([7, 8, 9]);
 });
 
-test('without time there is still one round', async () => {
+test('one round runs even without time', async () => {
   const one = { ...rounds([{ figures: [{ kills: 4 }], isFault: false }]), hasTime: () => false };
   expect(await runRounds({ seed: 7, ...one })).toEqual({ isFault: false, line: 'seed 7, 4 kills, 0 faults' });
 });
 
-test('a fault ends the rounds, and the line names the seed that repeats it', async () => {
+test('a fault ends the rounds, and the output names the seed that reproduces it', async () => {
   const three = rounds([
     { figures: [{ kills: 4 }], isFault: false },
     { figures: [], isFault: true },
@@ -49,7 +49,7 @@ test('a fault ends the rounds, and the line names the seed that repeats it', asy
   });
 });
 
-test('every test with a long form has a name, and every name has its tests', async () => {
+test('every test with a long form belongs to a named proof, and every proof has its tests', async () => {
   const named = Object.values(PROOFS).flatMap(({ files }) => files);
   const found: string[] = [];
   for await (const file of glob('{proofs,e2e}/**/*.{test,spec}.ts', { cwd: ROOT }))

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { type Expression, expressionsInProxyFile, expressionsInTypeScript } from './in-source.ts';
 
 /**
- * No text that a stranger sends can make a regular expression backtrack without end. Checked statically, by
- * counting the ways in which an expression can match the same text: no clock is involved.
+ * No input can make a regular expression backtrack endlessly. This is checked statically, by counting the ways in
+ * which an expression can match the same text, without measuring time.
  */
 const SOURCES = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).toSorted();
 const inSource = SOURCES.map(expressionsInTypeScript);
@@ -26,19 +26,19 @@ test.each(['\\/+$', '^(a+)+$'])('the check finds %s', (pattern) => {
   expect(backtracks({ pattern, flags: '' })).toBe(true);
 });
 
-// The check is nothing but computing: on a busy machine it takes its time.
+// The check is pure computation, and slow on a busy machine.
 describe('every regular expression takes linear time', () => {
-  test('of the source', () => {
+  test('in the source', () => {
     expect(literals.length).toBeGreaterThan(20);
     expect(told(literals.filter(backtracks))).toEqual([]);
   });
 
-  test('of the proxy files', () => {
+  test('in the proxy files', () => {
     expect(proxies.length).toBeGreaterThan(3);
     expect(told(proxies.filter(backtracks))).toEqual([]);
   });
 
-  test('none is put together at run time, where it cannot be checked', () => {
+  test('and none is built at run time, where it could not be checked', () => {
     expect(inSource.flatMap(({ built }) => built)).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ async function signedInSenders({ db, owner }: TestDatabase, url: string): Promis
   return senders;
 }
 
-/** How many of these moments are in each second. */
+/** How many of these times are in each second. */
 function bySecond(moments: readonly number[]): number[] {
   const seconds = moments.map((moment) => Math.floor(moment / 1_000));
   return Array.from(
@@ -51,10 +51,10 @@ function bySecond(moments: readonly number[]): number[] {
 
 test.each([
   { what: 'SIGTERM', end: (server: ServerProcess) => server.stop(), most: 1 / 3 },
-  // There was no goodbye: all boards lost the stream at the same moment and wait for four seconds at most.
+  // Without a goodbye, all boards lose the stream at the same time and wait for four seconds at most.
   { what: 'kill -9', end: (server: ServerProcess) => server.kill(), most: 0.4 },
 ])(
-  `${STREAMS} streams and a restart by $what: all boards are back within a minute, spread out, and nothing is lost`,
+  `after a restart by $what, ${STREAMS} boards are back within a minute, spread out, and nothing is lost`,
   {
     timeout: 240_000,
   },
@@ -62,7 +62,7 @@ test.each([
     standInForBrowser();
     const database = await copyDatabase(inject('postgresPort'));
     onTestFinished(() => database.drop());
-    const first = await startServer(database.url); // DRAIN_SECONDS as it is shipped
+    const first = await startServer(database.url); // with the default DRAIN_SECONDS
     onTestFinished(() => first.kill());
     await first.ready();
     const senders = await signedInSenders(database, first.url);
@@ -91,7 +91,7 @@ test.each([
 
     const missing = readers.all.filter(({ backAt }) => backAt === null).length;
     const returns = readers.all.flatMap(({ backAt }) => (backAt === null ? [] : [backAt - began]));
-    // As the boards have spread themselves: a further delay may be the machine's.
+    // Counts when the reconnections were due, because the machine may delay them further.
     const counts = bySecond(readers.all.map(({ dueAt }) => Math.max(0, dueAt - began)));
     expect(missing, 'readers that did not come back').toBe(0);
     expect(Math.max(...returns) - (up - began), 'after the server is up').toBeLessThanOrEqual(MOST_MS);

@@ -28,7 +28,7 @@ const {
   slice: { streams: 40, drainSeconds: 1 },
   long: { streams: 200, drainSeconds: 5 },
 });
-/** After the second process is ready. */
+/** All boards must be back within this time after the second process is ready. */
 const ALL_BACK_MS = 15_000;
 const CAPTAIN_RESTS_MS = 200;
 
@@ -63,7 +63,7 @@ async function startDoors(one: string, two: string): Promise<Door[]> {
   });
 }
 
-/** A captain behind each door. */
+/** Signs in a captain behind each front door. */
 async function signedInSenders({ db, owner }: TestDatabase, doors: readonly Door[]): Promise<Sender[]> {
   const records = await openContendedRecords(db, 2025);
   await liftCorrectionLimit(owner);
@@ -82,7 +82,7 @@ async function signedInSenders({ db, owner }: TestDatabase, doors: readonly Door
 const openAt = ({ readers }: Door) => readers.all.filter(({ isOpen }) => isOpen).length;
 const allOpen = (doors: readonly Door[]) => doors.every((door) => openAt(door) === STREAMS);
 
-test(`${STREAMS} streams and a captain behind each proxy, and both processes restarted one after the other`, async () => {
+test(`${STREAMS} streams and a captain behind each proxy continue when both processes restart, one after the other`, async () => {
   standInForBrowser();
   const database = await copyDatabase(inject('postgresPort'));
   onTestFinished(() => database.drop());
@@ -118,7 +118,7 @@ test(`${STREAMS} streams and a captain behind each proxy, and both processes res
   await wait(5_000);
   note('5 s later');
   await until(() => allOpen(doors), 60_000).catch(() => {});
-  // When each board meant to open the stream that it has now: a further delay may be the machine's.
+  // Counts when the reconnections were due, because the machine may delay them further.
   const returns = doors.flatMap(({ readers }) => readers.all.map(({ dueAt }) => Math.max(0, dueAt - ready)));
   note('all are back');
   for (const { stream } of doors) {

@@ -10,7 +10,7 @@ import { deskSession } from '#testing/desk-session.ts';
 import { attempt } from './attempt.ts';
 import { seen } from './event-bounds.ts';
 
-// The rows that the server's role can write by calling the functions directly, as from psql.
+// Limits on the rows that the server's role can write by calling the functions directly, as from psql.
 
 const LIMIT = 60; // tournaments.corrections_a_minute
 
@@ -35,7 +35,7 @@ const GIVE = `select outcome from give_answer($1, 1, $2, $3, $4, $5, $6)`;
 const disputeOf = (token: string) => [token, 'dispute', 1, HOLE_1, 'It was a five.', randomKey()];
 const randomKey = () => randomBytes(32).toString('base64url');
 
-test('D-17 a captain gives no more answers in a minute than corrections, from any caller', async () => {
+test('D-17 the limit of corrections per minute also applies to a captain’s answers, for any caller', async () => {
   const database = await openDatabase();
   const { serverDb, owner } = database;
   const token = await captainsToken(database, 'stopemen');
@@ -50,7 +50,7 @@ test('D-17 a captain gives no more answers in a minute than corrections, from an
       (select count(*)::int from trail where subject = 'answers') as trail`,
   );
   expect(counts.rows).toEqual([{ answers: LIMIT + 1, trail: LIMIT + 1 }]);
-  // A minute later there is room again.
+  // A minute later, answers are accepted again.
   await owner.query(`update answers set at = at - interval '1 minute'`);
   expect((await serverDb.query(GIVE, disputeOf(token))).rows).toEqual([{ outcome: 'done' }]);
 });
@@ -83,19 +83,19 @@ test('D-17 an answer’s list of seen holes never exceeds one day', async () => 
 
 const { versions, points } = seen(1);
 
-// The board is derived from every answer: one that it could not read would stop it.
+// The board is computed from every answer, so an unreadable one would stop it.
 test.each<[string, unknown]>([
   ['no versions and no points', { hole: 1 }],
   ['no points', { hole: 1, versions }],
-  ['a team missing', { ...seen(1), points: { timbermen: 2, stopemen: 0 } }],
+  ['a missing team', { ...seen(1), points: { timbermen: 2, stopemen: 0 } }],
   ['a fourth team', { ...seen(1), versions: { ...versions, golfers: 1 } }],
-  ['a number beyond all numbers', { ...seen(1), versions: { ...versions, timbermen: '@1e400' } }],
+  ['a number that is too large', { ...seen(1), versions: { ...versions, timbermen: '@1e400' } }],
   ['more points than a hole pays', { ...seen(1), points: { ...points, timbermen: 3 } }],
-  ['a word for a number', { ...seen(1), versions: { ...versions, timbermen: 'one' } }],
+  ['a word instead of a number', { ...seen(1), versions: { ...versions, timbermen: 'one' } }],
   ['a list of holes in place of a hole', [seen(1)]],
   ['two numbers for a hole', { ...seen(1), hole: [1, 2] }],
-  ['letters of four bytes', { ...seen(1), note: '\u{1f3cc}'.repeat(1_200) }],
-])('D-17 an answer that has seen %s is refused by the table', async (_, hole) => {
+  ['too many four-byte characters', { ...seen(1), note: '\u{1f3cc}'.repeat(1_200) }],
+])('D-17 the table refuses an answer whose list of seen holes has %s', async (_, hole) => {
   const database = await openDatabase();
   const token = await captainsToken(database, 'stopemen');
   const what = JSON.stringify([hole]).replace('"@1e400"', '1e400');
@@ -113,7 +113,7 @@ test('D-18 a sign-in with an unknown passkey stores nothing', async () => {
   expect((await owner.query('select from passkey_ceremonies')).rowCount).toBe(0);
 });
 
-test('D-18 one invitation, or one organizer, has no more than a hundred challenges at a time', async () => {
+test('D-18 an invitation or an organizer has at most a hundred challenges at a time', async () => {
   const { db, serverDb, owner } = await databaseForThisTest();
   const secret = Buffer.from('the secret of an invitation');
   await db.query('select invite_organizer($1, $2)', ['Otto Tally', secret]);
@@ -131,7 +131,7 @@ test('D-18 one invitation, or one organizer, has no more than a hundred challeng
     for (let turn = 0; turn < 110; turn += 1) outcomes.push(await begin(purpose));
     expect(outcomes).toEqual([...Array(100).fill('started'), ...Array(10).fill('too-many')]);
   }
-  // Nothing is begun for nobody: the challenge of a sign-in costs no row.
+  // Without an invitation or an organizer nothing is stored: the challenge of a sign-in takes no row.
   expect(await begin('sign-in')).toBe('not-found');
   const { rows } = await owner.query('select count(*)::int as challenges from passkey_ceremonies');
   expect(rows).toEqual([{ challenges: 200 }]);
@@ -139,7 +139,7 @@ test('D-18 one invitation, or one organizer, has no more than a hundred challeng
   expect(await begin('invitation')).toBe('started');
 });
 
-test('the key of an answer belongs to its captain', async () => {
+test('two captains may use the same key for their answers', async () => {
   const database = await openDatabase();
   const { serverDb } = database;
   const key = randomKey();
@@ -155,7 +155,7 @@ test('the key of an answer belongs to its captain', async () => {
   }
 });
 
-test('D-18 a session that began with a recovery code sees no other organizer, and no invitation', async () => {
+test('D-18 a session that began with a recovery code sees no other organizers and no invitations', async () => {
   const { db, serverDb, owner } = await databaseForThisTest();
   await db.query('select invite_organizer($1, $2)', [
     'Otto Tally',
@@ -175,7 +175,7 @@ test('D-18 a session that began with a recovery code sees no other organizer, an
   });
 });
 
-test('D-18 asking who is signed in does not prolong the session; being at the desk does', async () => {
+test('D-18 checking who is signed in does not extend the session; activity at the desk does', async () => {
   const { serverDb, owner } = await databaseForThisTest();
   const session = await deskSession(owner, 'June Ledger');
   await owner.query("update organizer_sessions set seen_at = now() - interval '11 hours'");
@@ -189,7 +189,7 @@ test('D-18 asking who is signed in does not prolong the session; being at the de
   expect(await idle()).toBe(false);
 });
 
-test('a post from the command line finds its key by the index, and reads no other line of the trail', async () => {
+test('a post from the command line finds its key by the index, without reading other lines of the trail', async () => {
   const { db } = await openDatabase();
   const connection = await db.connect();
   const post = (group: number) =>
@@ -216,7 +216,7 @@ test('a post from the command line finds its key by the index, and reads no othe
   }
 });
 
-test('posting a match or a card again after deleting it in psql is answered', async () => {
+test('posting a match or a card again after deleting it in psql succeeds', async () => {
   const { db, owner, serverDb } = await openDatabase();
   await openDay(db, 2025, 2);
   await owner.query(

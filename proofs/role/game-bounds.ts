@@ -18,7 +18,7 @@ const newPlayer = (
 ) =>
   `insert into players (tournament_id, team_id, slot, name, handicap) values (${year}, '${team}', ${slot}, ${name}, ${handicap})`;
 
-/** Players, days and cards. */
+/** Bounds of scores, matches, days, tournaments, teams, players and the site. */
 export const GAME_BOUNDS: readonly Bound[] = [
   bound('scores_strokes_check', 'R-35 no score of 0 strokes', setStrokes(0)),
   bound('scores_strokes_check', 'R-35 no score of 16 strokes', setStrokes(16)),
@@ -30,7 +30,7 @@ export const GAME_BOUNDS: readonly Bound[] = [
     'D-1 no score without its tournament',
     newScore(2026, 1, 1, 'stopemen'),
   ),
-  bound('scores_team_id_fkey', 'R-57 no score of a fourth team', newScore(2025, 2, 1, 'nobody')),
+  bound('scores_team_id_fkey', 'R-57 no score for a fourth team', newScore(2025, 2, 1, 'nobody')),
   bound(
     'scores_tournament_id_day_hole_team_id_key',
     'D-1 one record per team, day and hole',
@@ -38,7 +38,7 @@ export const GAME_BOUNDS: readonly Bound[] = [
   ),
   bound(
     'scores_pkey',
-    'D-1 a score has its own id',
+    'D-1 a score has a unique id',
     'delete from scores s where hole = 18 and not exists (select from corrections c where c.score_id = s.id)',
     "insert into scores (id, tournament_id, day, hole, team_id) overriding system value values ((select min(id) from scores), 2025, 1, 18, 'stopemen')",
   ),
@@ -48,13 +48,13 @@ export const GAME_BOUNDS: readonly Bound[] = [
   bound('matches_groups_of_the_day', 'D-4 no group 0', newMatch(1, 0)),
   bound(
     'matches_won_or_halved',
-    'D-4 a match is not won and halved at once',
+    'D-4 no match is both won and halved',
     "update matches set halved = true, winner_team_id = 'stopemen'",
   ),
   bound('matches_pkey', 'D-4 a group plays one match', newMatch(1, 1)),
   bound(
     'matches_winner_team_id_fkey',
-    'D-4 no fourth team wins',
+    'D-4 no match is won by a fourth team',
     "update matches set winner_team_id = 'nobody'",
   ),
   bound('matches_tournament_id_day_fkey', 'D-4 no match on a third day', newMatch(3, 1)),
@@ -106,12 +106,12 @@ export const GAME_BOUNDS: readonly Bound[] = [
 
   bound(
     'days_without_champion_says_why',
-    'D-27 no closing without a County Champion and without a reason',
+    'D-27 no closing without a County Champion and a reason',
     "update days set state = 'official', without_champion = ' ' where day = 2",
   ),
   bound(
     'days_without_champion_of_closed_day',
-    'D-27 no such reason on Day 1',
+    'D-27 no closing of Day 1 with a reason for a missing County Champion',
     "update days set state = 'official', without_champion = 'Rain' where day = 1",
   ),
 
@@ -122,23 +122,23 @@ export const GAME_BOUNDS: readonly Bound[] = [
   ),
   bound(
     'tournaments_id_check',
-    'no cup after a hundred years',
+    'no cup more than a hundred years after the first',
     "insert into tournaments (id, host_team_id) values (2126, 'stopemen')",
   ),
   bound(
     'tournaments_pkey',
-    'one cup a year',
+    'one cup per year',
     "insert into tournaments (id, host_team_id) values (2025, 'stopemen')",
   ),
   bound(
     'tournaments_host_team_id_fkey',
-    'R-59 no fourth team hosts',
+    'R-59 no cup is hosted by a fourth team',
     "insert into tournaments (id, host_team_id) values (2026, 'nobody')",
   ),
-  bound('tournaments_status_check', 'D-6 no other status', "update tournaments set status = 'paused'"),
+  bound('tournaments_status_check', 'D-6 no unknown status', "update tournaments set status = 'paused'"),
   bound(
     'tournaments_corrections_a_minute_check',
-    'no tournament that takes no corrections at all',
+    'no tournament with a limit of zero corrections',
     'update tournaments set corrections_a_minute = 0',
   ),
   bound('tournaments_version_check', 'a version is positive', 'update tournaments set version = 0'),
@@ -151,12 +151,12 @@ export const GAME_BOUNDS: readonly Bound[] = [
   ),
   bound(
     'teams_pkey',
-    'R-57 a team exists once',
+    'R-57 no team exists twice',
     'insert into teams select (jsonb_populate_record(t, \'{"name": "Others"}\')).* from teams t limit 1',
   ),
   bound(
     'teams_name_key',
-    'R-57 no two teams of one name',
+    'R-57 no two teams with the same name',
     "update teams set name = 'Powdermen' where id = 'stopemen'",
   ),
   bound(
@@ -169,23 +169,27 @@ export const GAME_BOUNDS: readonly Bound[] = [
 
   bound('players_slot_check', 'R-57 no thirteenth player', newPlayer(13)),
   bound('players_slot_check', 'R-57 no slot 0', newPlayer(0)),
-  bound('players_one_a_slot', 'R-16 one player a slot', newPlayer(1), newPlayer(1)),
+  bound('players_one_a_slot', 'R-16 one player per slot', newPlayer(1), newPlayer(1)),
   bound(
     'players_pkey',
-    'D-13 a player has an own id',
+    'D-13 a player has a unique id',
     newPlayer(1),
     'update players set slot = null',
     "insert into players (id, tournament_id, team_id, name) overriding system value select id, 2025, 'stopemen', 'Another Player' from players",
   ),
   bound('players_name_check', 'R-16 no blank name', newPlayer(1, "'  '")),
-  bound('players_name_check', 'R-16 no name of 121 letters', newPlayer(1, "repeat('x', 121)")),
+  bound('players_name_check', 'R-16 no name of 121 characters', newPlayer(1, "repeat('x', 121)")),
   bound('players_name_check', 'R-16 no control characters in a name', newPlayer(1, "E'a\\tb'")),
   bound('players_handicap_check', 'R-67 no handicap above 54', newPlayer(1, "'Sample Player'", '54.1')),
-  bound('players_handicap_check', 'R-67 no handicap below +10', newPlayer(1, "'Sample Player'", '-10.1')),
+  bound(
+    'players_handicap_check',
+    'R-67 no handicap better than +10',
+    newPlayer(1, "'Sample Player'", '-10.1'),
+  ),
   bound('22003', 'R-67 no handicap of three digits', newPlayer(1, "'Sample Player'", '100')),
   bound(
     'players_team_id_fkey',
-    'R-57 no player of a fourth team',
+    'R-57 no player for a fourth team',
     newPlayer(1, "'Sample Player'", 'null', 'nobody'),
   ),
   bound(
@@ -195,18 +199,22 @@ export const GAME_BOUNDS: readonly Bound[] = [
   ),
   bound(
     '428C9',
-    "R-16 the slot alone says who is a captain's pick",
+    "R-16 only the slot decides who is a captain's pick",
     "insert into players (tournament_id, team_id, slot, name, captains_pick) values (2025, 'stopemen', 1, 'Sample Player', true)",
   ),
 
-  bound('site_only_row_check', 'one site', 'insert into site (only_row) values (false)'),
+  bound('site_only_row_check', 'no second site', 'insert into site (only_row) values (false)'),
   bound('site_pkey', 'one row for the site', 'insert into site default values'),
   bound(
     'site_tournament_id_fkey',
-    'the site shows no missing tournament',
+    'the site does not show a tournament that does not exist',
     'update site set tournament_id = 2031',
   ),
-  bound('site_shows_no_rehearsal', 'a site that shows the rehearsal', 'update site set tournament_id = 9999'),
+  bound(
+    'site_shows_no_rehearsal',
+    'the site does not show a rehearsal',
+    'update site set tournament_id = 9999',
+  ),
   bound('site_tournament_name_check', 'no site without a name', "update site set tournament_name = ' '"),
   bound('site_email_check', 'R-27 no e-mail address without its @', "update site set email = 'nobody'"),
   bound('site_hashtag_check', 'R-27 a hashtag starts with #', "update site set hashtag = 'cup'"),

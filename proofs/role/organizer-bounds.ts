@@ -33,39 +33,49 @@ const newSession = (columns: Readonly<Record<string, string>> = {}) => {
   return `insert into organizer_sessions (${Object.keys(all)}) values (${Object.values(all)})`;
 };
 
-/** D-18: the organizers, and their ways to sign in. */
+/** D-18: bounds of organizers and their ways to sign in. */
 export const ORGANIZER_BOUNDS: readonly Bound[] = [
   bound('person_name_check', 'no organizer without a name', newOrganizer("''")),
   bound('person_name_check', 'no name with a space before it', newOrganizer("' June'")),
-  bound('person_name_check', 'no name of 81 letters', newOrganizer("repeat('x', 81)")),
+  bound('person_name_check', 'no name of 81 characters', newOrganizer("repeat('x', 81)")),
   bound('person_name_check', 'no name on two lines', newOrganizer("E'June\\nLedger'")),
-  bound('person_name_check', 'no name that turns the line around', newOrganizer("E'June\\u202e'")),
+  bound('person_name_check', 'no name that reverses the text direction', newOrganizer("E'June\\u202e'")),
   bound('person_name_spelling', 'no name with two spaces in a row', newOrganizer("'June  Ledger'")),
-  bound(
-    'person_name_spelling',
-    'no name with a letter that shows as nothing',
-    newOrganizer("E'June\\u3164'"),
-  ),
-  bound('person_name_spelling', 'no name in wide letters', newOrganizer("E'\\uff2aune'")),
+  bound('person_name_spelling', 'no name with an invisible letter', newOrganizer("E'June\\u3164'")),
+  bound('person_name_spelling', 'no name in full-width letters', newOrganizer("E'\\uff2aune'")),
   bound('organizers_user_handle_check', 'no handle of 31 bytes', newOrganizer("'June'", bytes(31))),
-  bound('organizers_user_handle_key', 'no handle twice', JUNE, newOrganizer("'Otto Tally'")),
+  bound(
+    'organizers_user_handle_key',
+    'no two organizers with the same handle',
+    JUNE,
+    newOrganizer("'Otto Tally'"),
+  ),
   bound(
     'organizers_one_of_a_name',
-    'no two organizers of one name',
+    'no two organizers with the same name',
     JUNE,
     newOrganizer("'june ledger'", bytes(32, 'ef')),
   ),
-  bound('organizers_pkey', 'an organizer has an own id', JUNE, again('organizers')),
+  bound('organizers_pkey', 'an organizer has a unique id', JUNE, again('organizers')),
   bound(
     'organizers_removed_by_fkey',
-    'nobody is removed by nobody',
+    'no organizer is removed by one who does not exist',
     JUNE,
     'update organizers set removed_by = 9999',
   ),
-  bound('passkeys_pkey', 'a passkey has an own id', JUNE, newPasskey(), again('passkeys')),
-  bound('passkeys_organizer_id_fkey', "no stranger's passkey", newPasskey({ organizer_id: '9999' })),
-  bound('passkeys_removed_by_fkey', 'no passkey removed by nobody', JUNE, newPasskey({ removed_by: '9999' })),
-  bound('passkeys_credential_id_key', 'no passkey twice', JUNE, newPasskey(), newPasskey()),
+  bound('passkeys_pkey', 'a passkey has a unique id', JUNE, newPasskey(), again('passkeys')),
+  bound(
+    'passkeys_organizer_id_fkey',
+    'no passkey of an organizer who does not exist',
+    newPasskey({ organizer_id: '9999' }),
+  ),
+  bound(
+    'passkeys_removed_by_fkey',
+    'no passkey is removed by an organizer who does not exist',
+    JUNE,
+    newPasskey({ removed_by: '9999' }),
+  ),
+  bound('passkeys_credential_id_key', 'no passkey is registered twice', JUNE, newPasskey(), newPasskey()),
   bound(
     'passkeys_credential_id_check',
     'no passkey without an id',
@@ -77,26 +87,39 @@ export const ORGANIZER_BOUNDS: readonly Bound[] = [
   bound('passkeys_counter_check', 'no counter of 33 bits', JUNE, newPasskey({ counter: '4294967296' })),
   bound(
     'organizer_invitations_pkey',
-    'an invitation has an own id',
+    'an invitation has a unique id',
     newInvitation(),
     again('organizer_invitations'),
   ),
-  bound('organizer_invitations_secret_hash_key', 'no secret twice', newInvitation(), newInvitation()),
+  bound(
+    'organizer_invitations_secret_hash_key',
+    'no two invitations with the same secret',
+    newInvitation(),
+    newInvitation(),
+  ),
   bound(
     'organizer_invitations_organizer_id_fkey',
-    'no invitation for a missing account',
+    'no invitation for an account that does not exist',
     newInvitation({ organizer_id: '9999' }),
   ),
   bound(
     'organizer_invitations_invited_by_fkey',
-    'no invitation by nobody',
+    'no invitation by an organizer who does not exist',
     newInvitation({ invited_by: '9999' }),
   ),
-  bound('sha256_hash_check', 'no secret but as a hash', newInvitation({ secret_hash: bytes(31) })),
-  bound('recovery_codes_pkey', 'no recovery code twice', JUNE, newCode(), newCode()),
-  bound('recovery_codes_organizer_id_fkey', "no stranger's recovery code", newCode('9999')),
-  bound('passkey_ceremonies_pkey', 'no challenge twice', newCeremony(), newCeremony()),
-  bound('passkey_ceremonies_purpose_check', 'no other purpose', newCeremony({ purpose: "'fun'" })),
+  bound('sha256_hash_check', 'no secret that is not hashed', newInvitation({ secret_hash: bytes(31) })),
+  bound('recovery_codes_pkey', 'no recovery code exists twice', JUNE, newCode(), newCode()),
+  bound(
+    'recovery_codes_organizer_id_fkey',
+    'no recovery code of an organizer who does not exist',
+    newCode('9999'),
+  ),
+  bound('passkey_ceremonies_pkey', 'no challenge exists twice', newCeremony(), newCeremony()),
+  bound(
+    'passkey_ceremonies_purpose_check',
+    'no challenge with an unknown purpose',
+    newCeremony({ purpose: "'fun'" }),
+  ),
   bound(
     'passkey_ceremonies_invitation_id_fkey',
     'no challenge for a missing invitation',
@@ -107,10 +130,10 @@ export const ORGANIZER_BOUNDS: readonly Bound[] = [
     'no challenge for a missing organizer',
     newCeremony({ organizer_id: '9999' }),
   ),
-  bound('organizer_sessions_pkey', 'no session twice', JUNE, newSession(), newSession()),
+  bound('organizer_sessions_pkey', 'no session exists twice', JUNE, newSession(), newSession()),
   bound(
     'organizer_sessions_organizer_id_fkey',
-    "no stranger's session",
+    'no session of an organizer who does not exist',
     newSession({ organizer_id: '9999' }),
   ),
   bound(

@@ -21,7 +21,7 @@ const BOUNDS = [...GAME_BOUNDS, ...EVENT_BOUNDS, ...TRAIL_BOUNDS, ...ORGANIZER_B
 
 let database: TestDatabase;
 
-/** Day 1 is open, one captain is named, one score is corrected: there is data to damage. */
+/** Opens Day 1, names a captain and corrects a score, so that there is data to damage. */
 beforeAll(async () => {
   database = await freshDatabase();
   const { db } = database;
@@ -39,15 +39,15 @@ const COMPLETE = "update public.tournaments set status = 'completed' where id = 
 const PAY_1 = 'update public.days set points_sole = 1 where (tournament_id, day) = (2025, 1)';
 
 describe("the server's role", () => {
-  test.each(FORBIDDEN)('may not %s', async (statement) => {
+  test.each(FORBIDDEN)('must not %s', async (statement) => {
     expect(await attempt(database.serverDb, statement)).toBe(NOT_PERMITTED);
   });
 
-  test.each(FORGERIES)('forges no entry of the trail with $what', async ({ sql }) => {
+  test.each(FORGERIES)('cannot forge a trail entry: $what', async ({ sql }) => {
     expect(await attempt(database.serverDb, ...sql)).toBe(NOT_PERMITTED);
   });
 
-  test('is written down as the captain whose session it is, whatever it claims to be', async () => {
+  test('is recorded as the captain whose session it uses, no matter what it claims', async () => {
     const { serverDb, owner } = database;
     const sessionToken = 'the token of a session';
     const code = await owner.query('select id, captain_id from access_codes where revoked_at is null');
@@ -73,7 +73,7 @@ describe("the server's role", () => {
     ]);
   });
 
-  test('starts no session with a code that does not hold', async () => {
+  test('starts no session with a code that is not valid', async () => {
     const { serverDb, owner, db } = database;
     const start = (codeId: number) =>
       startSession(serverDb, { sessionToken: `with code ${codeId}`, codeId, seconds: 60, replaces: null });
@@ -97,21 +97,24 @@ describe("the server's role", () => {
     expect(rows.every(({ soon }) => soon)).toBe(true);
   });
 
-  test('gives itself no right that it does not have', async () => {
+  test('cannot grant itself privileges', async () => {
     const statements = ['grant update on corrections to public', 'update corrections set to_strokes = 4'];
     expect(await attempt(database.serverDb, ...statements)).toBe(NOT_PERMITTED);
   });
 
-  test('holds exactly the rights that its work needs, on every table there is', async () => {
+  test('has exactly the privileges that it needs on every table', async () => {
     expect(await rightsOf(database.owner, 'cup_server')).toEqual(SERVER_RIGHTS);
   });
 
-  test.each(Object.entries(FUNCTIONS))('and of %s: exactly these functions', async (role, functions) => {
-    expect(await functionsOf(database.owner, role)).toEqual(functions);
-  });
+  test.each(Object.entries(FUNCTIONS))(
+    'and other roles may call exactly their own functions: %s',
+    async (role, functions) => {
+      expect(await functionsOf(database.owner, role)).toEqual(functions);
+    },
+  );
 
   test.each(['cup_server', 'cup_organizer'])(
-    '%s has no powers, no membership and no property',
+    '%s has no special attributes or memberships, and owns nothing',
     async (role) => {
       const { rows } = await database.owner.query(
         `
@@ -134,17 +137,27 @@ describe("the server's role", () => {
     },
   );
 
-  // A temporary table hides the real one with the same name where a function does not name the schema.
+  // A temporary table hides the real one with the same name if a function does not name the schema.
   test.each([
-    { rule: 'hides no correction', table: 'corrections', tries: [SET_5, recorded(2)], outcome: 'accepted' },
     {
-      rule: 'D-2 reopens no completed tournament',
+      rule: 'cannot hide a correction',
+      table: 'corrections',
+      tries: [SET_5, recorded(2)],
+      outcome: 'accepted',
+    },
+    {
+      rule: 'D-2 cannot correct a completed tournament',
       table: 'tournaments',
       tries: [COMPLETE, SET_5],
       outcome: OUR_TRIGGER,
     },
-    { rule: 'D-10 unlocks no rules of an open day', table: 'scores', tries: [PAY_1], outcome: OUR_TRIGGER },
-  ])('with a temporary table "$table" $rule', async ({ table, tries, outcome }) => {
+    {
+      rule: 'D-10 cannot change the rules of an open day',
+      table: 'scores',
+      tries: [PAY_1],
+      outcome: OUR_TRIGGER,
+    },
+  ])('$rule with a temporary table "$table"', async ({ table, tries, outcome }) => {
     const standIn = `create temporary table ${table} (like public.${table} including identity including defaults)`;
     const active = 'insert into pg_temp.tournaments select * from public.tournaments';
     const preparation = table === 'tournaments' ? [standIn, active] : [standIn];
@@ -154,7 +167,7 @@ describe("the server's role", () => {
     expect(await attempt(database.owner, ...preparation, ...tries)).toBe(outcome);
   });
 
-  test("gets the owner's rights only through functions with a pinned search_path", async () => {
+  test("gets the owner's privileges only through functions with a pinned search_path", async () => {
     const { rows } = await database.owner.query<{ name: string; looks: string | null }>(
       `select proname as name, array_to_string(proconfig, ', ') as looks from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef order by proname`,
@@ -256,7 +269,7 @@ describe("the server's role", () => {
 });
 
 describe("the organizers' role", () => {
-  test('holds exactly the rights that the commands need', async () => {
+  test('has exactly the privileges that the commands need', async () => {
     expect(await rightsOf(database.owner, 'cup_organizer')).toEqual(ORGANIZER_RIGHTS);
   });
 
@@ -270,13 +283,13 @@ describe("the organizers' role", () => {
     ["select record_match(2025, 1, 1, 'stopemen', false, null, null)"],
     ['update card_holes set strokes = 4'],
     ['set role cup_server'],
-  ])("leaves no captain's entry in the trail: %s", async (...statements) => {
+  ])('cannot write to the trail as a captain: %s', async (...statements) => {
     expect(await attempt(database.db, ...statements)).toBe(NOT_PERMITTED);
   });
 });
 
-describe('D-19 the organizers, who name themselves,', () => {
-  test('are recorded as organizers, whatever else they claim to be', async () => {
+describe('D-19 organizers, who give their own names,', () => {
+  test('are recorded as organizers, no matter what they claim', async () => {
     const claim = `select set_config('cup.actor', '{"role": "captain", "name": "Sample Organizer"}', true)`;
     const looks = `do $$ begin assert (select (role, actor) = ('organizer', 'Sample Organizer')
       from trail order by id desc limit 1); end $$`;
@@ -298,63 +311,69 @@ describe('even the owner of the tables', () => {
     "update trail set actor = 'Somebody Else'",
     'delete from trail',
     'truncate trail',
-  ])('corrections and the trail are append-only: no %s', async (statement) => {
+  ])('cannot change corrections and the trail, which are append-only: %s', async (statement) => {
     expect(await attempt(database.owner, statement)).toBe(OUR_TRIGGER);
   });
 
-  test('removes no score that has a trail', async () => {
+  test('cannot remove a score that has corrections', async () => {
     expect(await attempt(database.owner, `delete from scores where ${FIRST_HOLE}`)).toBe(
       'corrections_score_id_fkey',
     );
   });
 
   test.each([
-    { rule: 'D-2 corrects no completed tournament', sql: [COMPLETE, SET_5] },
+    { rule: 'D-2 cannot correct a completed tournament', sql: [COMPLETE, SET_5] },
     { rule: 'D-2 cannot create a score with strokes', sql: [born('strokes', '4')] },
     { rule: 'D-2 cannot create a score at a later version', sql: [born('version', '2')] },
-    { rule: 'D-1 moves no score to another hole', sql: [`update scores set hole = 18 where ${FIRST_HOLE}`] },
-    { rule: 'D-1 moves no score to another day', sql: [`update scores set day = 2 where ${FIRST_HOLE}`] },
     {
-      rule: 'D-1 gives no score to another team',
+      rule: 'D-1 cannot move a score to another hole',
+      sql: [`update scores set hole = 18 where ${FIRST_HOLE}`],
+    },
+    {
+      rule: 'D-1 cannot move a score to another day',
+      sql: [`update scores set day = 2 where ${FIRST_HOLE}`],
+    },
+    {
+      rule: 'D-1 cannot move a score to another team',
       sql: [`update scores set team_id = 'powdermen' where ${FIRST_HOLE}`],
     },
-    { rule: 'D-10 changes no points of an open day', sql: [PAY_1] },
+    { rule: 'D-10 cannot change the points of an open day', sql: [PAY_1] },
     {
-      rule: 'D-10 pays no second place once the day is open',
+      rule: 'D-10 cannot pay a second place once the day is open',
       sql: ['update days set points_sole_second = 1 where day = 1'],
     },
     {
-      rule: 'D-10 changes no tie of three of an open day',
+      rule: 'D-10 cannot change what a tie of three pays on an open day',
       sql: ['update days set points_shared_by_three = 1 where day = 1'],
     },
     {
-      rule: 'R-60 changes no format of an open day',
+      rule: 'R-60 cannot change the formats of an open day',
       sql: ["update days set formats[1] = 'singles' where day = 1"],
     },
   ])('$rule', async ({ sql }) => {
     expect(await attempt(database.owner, ...sql)).toBe(OUR_TRIGGER);
   });
 
-  test('D-10 may change the rules of a day that is not open yet', async () => {
+  test('D-10 can change the rules of a day that is not open yet', async () => {
     expect(await attempt(database.owner, 'update days set points_sole_second = 1 where day = 2')).toBe(
       'accepted',
     );
   });
 });
 
-describe('every bound is enforced by the database', () => {
+describe('every bound is enforced by the database:', () => {
   test.each(BOUNDS)('$rule', async ({ sql, by }) => {
     expect(await attempt(database.owner, ...sql)).toBe(by);
   });
 
-  test('and no constraint is without a proof', async () => {
+  test('every constraint has a test', async () => {
     const { rows } = await database.owner.query<{ name: string }>(`
       select conname::text as name from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u', 'x')
       union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
       where i.indisunique and c.relnamespace = 'public'::regnamespace`);
     const proven = new Set(BOUNDS.map(({ by }) => by));
-    // By a trigger that sets the version, by the zone itself, by the primary key.
+    // These are never reached: a trigger sets versions, an unknown zone fails earlier, or the primary key comes first.
     const shutEarlier = [
       'card_holes_version_check',
       'cards_version_check',
@@ -376,7 +395,7 @@ describe('every bound is enforced by the database', () => {
   test.each([
     { rule: 'R-35 1 stroke', sql: `update scores set strokes = 1 where ${FIRST_HOLE}` },
     { rule: 'R-35 15 strokes', sql: `update scores set strokes = 15 where ${FIRST_HOLE}` },
-    { rule: 'a score that is taken back', sql: `update scores set strokes = null where ${FIRST_HOLE}` },
+    { rule: 'a cleared score', sql: `update scores set strokes = null where ${FIRST_HOLE}` },
     { rule: 'R-57 the twelfth player, with the highest handicap', sql: player(12, 54) },
     { rule: 'R-57 the first player, with the lowest handicap', sql: player(1, -10) },
     { rule: 'D-4 a halved match', sql: 'update matches set halved = true where group_number = 6' },
@@ -385,7 +404,7 @@ describe('every bound is enforced by the database', () => {
       sql: "update matches set winner_team_id = 'stopemen' where group_number = 12",
     },
     { rule: 'D-10 a second place that pays', sql: 'update days set points_sole_second = 1 where day = 2' },
-  ])('inside the bounds: $rule', async ({ sql }) => {
+  ])('$rule is within the bounds', async ({ sql }) => {
     expect(await attempt(database.owner, sql)).toBe('accepted');
   });
 });
@@ -407,13 +426,13 @@ describe('a change typed into the database', () => {
     expect(rows).toEqual([{ tournament_id: 2025, ...change, role: 'database', actor: 'postgres' }]);
   });
 
-  test('D-19 a code is in the trail, its secret is not', async () => {
+  test('D-19 to a code is in the trail, but its secret is not', async () => {
     const { rows } = await database.owner.query("select became from trail where subject = 'access_codes'");
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/argon2|selector/);
   });
 
-  test('is versioned, recorded as such and announced', async () => {
+  test('is versioned, recorded as made in the database, and announced', async () => {
     const { owner } = database;
     const listener = await listening();
     const before = await scoreAndTournament();

@@ -10,7 +10,7 @@ const newCode = (selector: string, hash = '$argon2id$hash', captain = A_CAPTAIN)
   `insert into access_codes (captain_id, selector, secret_hash) values (${captain}, '${selector}', '${hash}')`;
 const newSession = (hash: string, code = A_CODE, lasts = '1 hour') =>
   `insert into sessions (token_hash, code_id, expires_at) values (${hash}, ${code}, now() + interval '${lasts}')`;
-/** A copy of a real correction at its next version, with something changed. */
+/** Copies a real correction to the next version, with these changes. */
 const newCorrection = (changes: string) =>
   `insert into corrections overriding system value
     select (jsonb_populate_record(c, '{"id": 9999, "score_version": 99, "idempotency_key": null}'::jsonb || '${changes}')).*
@@ -24,7 +24,7 @@ const twoWithOneKey = (by: string) => [
   newCorrection(`{${by}, "idempotency_key": "${HASHED_KEY}", "id": 10000, "score_version": 100}`),
 ];
 
-/** Captains and organizers, and the trail of their changes. */
+/** Bounds of captains, codes, sessions and corrections. */
 export const TRAIL_BOUNDS: readonly Bound[] = [
   bound(
     'captains_one_a_team',
@@ -32,7 +32,7 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
     newCaptain("'A Second One'", 'stopemen'),
   ),
   bound('captains_name_check', 'no captain with a blank name', newCaptain("' '")),
-  bound('captains_name_check', 'no captain with 121 letters', newCaptain("repeat('x', 121)")),
+  bound('captains_name_check', 'no captain whose name has 121 characters', newCaptain("repeat('x', 121)")),
   bound(
     'captains_replaced_later',
     'no captain replaced before being named',
@@ -40,7 +40,7 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
   ),
   bound(
     'captains_team_id_fkey',
-    'R-57 no captain of a fourth team',
+    'R-57 no captain for a fourth team',
     newCaptain("'Sample Captain'", 'nobody'),
   ),
   bound(
@@ -50,21 +50,21 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
   ),
   bound(
     'captains_pkey',
-    'a captain has an own id',
+    'a captain has a unique id',
     'update captains set replaced_at = now()',
     again('captains'),
   ),
 
-  bound('access_codes_secret_hash_check', 'D-7 no code in clear', newCode('ZZZ', 'ABCD-EFGH-JKMN-PQRS')),
+  bound('access_codes_secret_hash_check', 'D-7 no code in plain text', newCode('ZZZ', 'ABCD-EFGH-JKMN-PQRS')),
   bound('access_codes_selector_check', 'D-7 no look-alikes in a selector', newCode('ZZO')),
   bound('access_codes_selector_check', 'D-7 no selector of four characters', newCode('ZZZZ')),
   bound(
     'access_codes_selector_key',
-    'D-7 a selector finds one code',
+    'D-7 no two codes with the same selector',
     'update access_codes set revoked_at = now()',
     "insert into access_codes (captain_id, selector, secret_hash) select captain_id, selector, '$argon2id$other' from access_codes",
   ),
-  bound('access_codes_one_a_captain', 'D-7 one valid code a captain', newCode('ZZZ')),
+  bound('access_codes_one_a_captain', 'D-7 one valid code per captain', newCode('ZZZ')),
   bound(
     'access_codes_revoked_later',
     'no code revoked before it was issued',
@@ -77,7 +77,7 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
   ),
   bound(
     'access_codes_pkey',
-    'a code has an own id',
+    'a code has a unique id',
     'update access_codes set revoked_at = now()',
     again('access_codes'),
   ),
@@ -96,7 +96,7 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
 
   bound('sessions_token_hash_check', 'no session hash of 31 bytes', newSession(bytes(31))),
   bound('sessions_token_hash_check', 'no session hash of 33 bytes', newSession(bytes(33))),
-  bound('sessions_pkey', 'a session token is used once', newSession(bytes(32)), newSession(bytes(32))),
+  bound('sessions_pkey', 'no two sessions with the same token', newSession(bytes(32)), newSession(bytes(32))),
   bound(
     'sessions_expire_later',
     'no session that ends before it starts',
@@ -104,13 +104,13 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
   ),
   bound(
     'sessions_known_as_check',
-    'no device of a captain with a blank name',
+    'no session with a blank captain’s name',
     newSession(bytes(32)),
     "update sessions set known_as = ' '",
   ),
   bound(
     'sessions_known_as_check',
-    'no device of a captain with 121 letters',
+    'no session with a captain’s name of 121 characters',
     newSession(bytes(32)),
     "update sessions set known_as = repeat('x', 121)",
   ),
@@ -126,7 +126,7 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
     'R-35 no correction to 16 strokes',
     newCorrection('{"to_strokes": 16}'),
   ),
-  bound('corrections_role_check', 'no correction by another role', newCorrection('{"role": "visitor"}')),
+  bound('corrections_role_check', 'no correction by an unknown role', newCorrection('{"role": "visitor"}')),
   bound(
     'corrections_name_their_captain',
     "no captain's correction without the captain",
@@ -134,13 +134,13 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
   ),
   bound(
     'corrections_name_their_captain',
-    "no captain behind an organizer's correction",
+    "no captain in an organizer's correction",
     newCorrection('{"role": "organizer", "captain_id": 1}'),
   ),
-  bound('corrections_actor_check', 'no correction by nobody', newCorrection('{"actor": ""}')),
+  bound('corrections_actor_check', 'no correction without an author', newCorrection('{"actor": ""}')),
   bound(
     'corrections_score_version_check',
-    'no correction that makes version 1',
+    'no correction that creates version 1',
     newCorrection('{"score_version": 1}'),
   ),
   bound(
@@ -150,26 +150,30 @@ export const TRAIL_BOUNDS: readonly Bound[] = [
   ),
   bound(
     'corrections_reason_check',
-    'no reason of 501 letters',
+    'no reason of 501 characters',
     newCorrection(`{"reason": "${'x'.repeat(501)}"}`),
   ),
   bound(
     'corrections_idempotency_key_check',
-    'no key in the words of the caller',
+    'no key that is not hashed',
     newCorrection('{"idempotency_key": "a-key-of-the-callers-own"}'),
   ),
   bound(
     'corrections_idempotency_key_check',
-    'no key that is one letter short of a hash',
+    'no key that is one character shorter than a hash',
     newCorrection(`{"idempotency_key": "${HASHED_KEY.slice(1)}"}`),
   ),
-  bound('corrections_key_once', "a captain's key is used once", ...twoWithOneKey(BY_A_CAPTAIN)),
-  bound('corrections_key_once', "an organizer's key is used once as well", ...twoWithOneKey(BY_AN_ORGANIZER)),
+  bound('corrections_key_once', "no captain's key is used twice", ...twoWithOneKey(BY_A_CAPTAIN)),
+  bound('corrections_key_once', "no organizer's key is used twice", ...twoWithOneKey(BY_AN_ORGANIZER)),
   bound(
     'corrections_captain_id_fkey',
-    'no correction by a captain who never was',
+    'no correction by a captain who does not exist',
     newCorrection('{"role": "captain", "captain_id": 9999}'),
   ),
-  bound('corrections_score_id_fkey', 'no correction of a missing score', newCorrection('{"score_id": 9999}')),
-  bound('corrections_pkey', 'a correction has an own id', newCorrection('{"id": 1}')),
+  bound(
+    'corrections_score_id_fkey',
+    'no correction to a score that does not exist',
+    newCorrection('{"score_id": 9999}'),
+  ),
+  bound('corrections_pkey', 'a correction has a unique id', newCorrection('{"id": 1}')),
 ];

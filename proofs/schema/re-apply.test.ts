@@ -17,7 +17,7 @@ import { until } from '#testing/until.ts';
 const EDITIONS = Number(process.env['EDITIONS'] ?? 3);
 const CORRECTIONS_OF_EACH = 20;
 
-test(`record_correction is edited and re-applied ${EDITIONS} times while three captains correct: none fails`, {
+test(`no correction fails while three captains correct and record_correction is edited and re-applied ${EDITIONS} times`, {
   timeout: 60_000 + EDITIONS * 20_000,
 }, async () => {
   const database = await databaseForThisTest();

@@ -5,8 +5,8 @@ import { databaseForThisTest } from '#testing/database.ts';
 import { deskSession } from '#testing/desk-session.ts';
 
 /**
- * The columns that a rehearsal copies from the real year, and those that start empty. A new column belongs in one of
- * the two.
+ * The columns that a rehearsal copies from the real year, and those that start empty. Add a new column to one of the
+ * two lists.
  */
 const COLUMNS: Readonly<Record<string, { copied: readonly string[]; anew: readonly string[] }>> = {
   tournaments: {

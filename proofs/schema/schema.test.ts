@@ -12,17 +12,17 @@ import { databaseForThisTest } from '#testing/database.ts';
 
 const CATALOGUE = new URL('catalogue.txt', import.meta.url);
 /**
- * A dump by pg_dump 15 of a database made by the old chain of migrations, with two years of the demonstration in it.
+ * A dump by pg_dump 15 of a database created by the old chain of migrations, with two years of the demo in it.
  */
 const AT_0048 = new URL('database-at-0048.sql.gz', import.meta.url);
 const DB = new URL('../../db/', import.meta.url);
 
-test('a new database is what catalogue.txt says: after a change of db/, run `npm run schema`', async () => {
+test('a new database matches catalogue.txt; after a change to db/, run `npm run schema`', async () => {
   const { owner } = await databaseForThisTest();
   expect(await readCatalogue(owner)).toBe(await readFile(CATALOGUE, 'utf8'));
 });
 
-test('a database at 0048 is adopted: the same tables, functions and rights, and not a row is lost', async () => {
+test('a database at 0048 is adopted with the same tables, functions and grants, and no row is lost', async () => {
   const { owner, ownerUrl, serverDb, drop } = await emptyDatabase(inject('postgresPort'));
   onTestFinished(drop);
   const connection = await owner.connect();
@@ -46,13 +46,13 @@ test('a database at 0048 is adopted: the same tables, functions and rights, and 
 async function contentsOf(owner: Db) {
   const { tables, sequences } = await transaction(owner, readManifest);
   const { migrations: _, ...contents } = tables;
-  // Later migrations gave these a column: their rows are counted, the checksum is another.
+  // Later migrations added columns to these, so only their rows are counted, and the checksum is ignored.
   for (const name of ['cards', 'days', 'site'])
     contents[name] = { rows: contents[name]?.rows ?? 0, sha256: '' };
   return { tables: contents, sequences };
 }
 
-test('every function is defined in one place, and by a file', async () => {
+test('every function is defined in exactly one file', async () => {
   const { owner } = await databaseForThisTest();
   const files = (await readdir(DB, { recursive: true })).filter((name) => name.endsWith('.sql'));
   const texts = await Promise.all(files.map((name) => readFile(new URL(name, DB), 'utf8')));

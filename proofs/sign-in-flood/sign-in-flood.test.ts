@@ -24,7 +24,7 @@ import { percentile } from '#testing/statistics.ts';
 import { Evening } from './evening.ts';
 import { type Flood, type FloodAnswers, ONE_ADDRESS } from './flood.ts';
 
-/** Of each flood. A slice is too short to time anything. */
+/** The duration of each flood. A slice is too short to measure response times. */
 const {
   seconds: SECONDS,
   seed: SEED,
@@ -33,7 +33,7 @@ const {
 const ATTACK = { timeout: 240_000 + SECONDS * 4_000 };
 const YEAR = 2025;
 
-describe(`800 wrong codes a second, for ${SECONDS} s`, () => {
+describe(`with 800 wrong codes a second, for ${SECONDS} s`, () => {
   let database: TestDatabase;
   let servers: ServerProcess[] = [];
   let captains: TestCaptain[];
@@ -65,7 +65,7 @@ describe(`800 wrong codes a second, for ${SECONDS} s`, () => {
   const attacked = () => servers[0]?.url ?? '';
   const codeOf = (place: number) => captains[place]?.code ?? '';
 
-  /** Three captains correct, one of them signs in again on a known device, one on new phones at the attacker's network. */
+  /** Three captains correct; one keeps signing in on a known device, one on new phones on the attacker's network. */
   async function evening(ends: Promise<unknown>): Promise<Evening> {
     const spent = new Evening();
     const over = new AbortController();
@@ -94,37 +94,41 @@ describe(`800 wrong codes a second, for ${SECONDS} s`, () => {
     { from: 'one address', aim: 'any selector' },
     { from: 'rotating /64s', aim: 'any selector' },
     { from: 'rotating /64s', aim: "a captain's selector" },
-  ] as const)('from $from at $aim: corrections, board and sign-in go on', ATTACK, async ({ from, aim }) => {
-    const quiet = await evening(wait(SECONDS * 500));
-    const flooding = flood({ from, selector: aim === 'any selector' ? null : codeOf(1).slice(0, 3) });
-    const { corrections, signIns, faults, lastStrokes } = await evening(flooding);
-    const answers = await flooding;
+  ] as const)(
+    'from $from at $aim, corrections, board and sign-in keep working',
+    ATTACK,
+    async ({ from, aim }) => {
+      const quiet = await evening(wait(SECONDS * 500));
+      const flooding = flood({ from, selector: aim === 'any selector' ? null : codeOf(1).slice(0, 3) });
+      const { corrections, signIns, faults, lastStrokes } = await evening(flooding);
+      const answers = await flooding;
 
-    expect(faults).toEqual([]);
-    expect([answers[200], answers[500]]).toEqual([undefined, undefined]);
-    expect(answers[429]).toBeGreaterThan(0);
-    const { rows } = await database.db.query('select id, strokes from scores where strokes is not null');
-    expect(new Map(rows.map(({ id, strokes }) => [id, strokes]))).toEqual(lastStrokes);
-    await expect.poll(shownHoles, { timeout: 10_000 }).toMatchObject(await holesByTheRules());
-    expect((await verifyAudit(database.db)).faults).toEqual([]);
+      expect(faults).toEqual([]);
+      expect([answers[200], answers[500]]).toEqual([undefined, undefined]);
+      expect(answers[429]).toBeGreaterThan(0);
+      const { rows } = await database.db.query('select id, strokes from scores where strokes is not null');
+      expect(new Map(rows.map(({ id, strokes }) => [id, strokes]))).toEqual(lastStrokes);
+      await expect.poll(shownHoles, { timeout: 10_000 }).toMatchObject(await holesByTheRules());
+      expect((await verifyAudit(database.db)).faults).toEqual([]);
 
-    const [p50, quietP50] = [percentile(corrections, 50), percentile(quiet.corrections, 50)];
-    const [known, fresh] = [signIns['known device'], signIns['new phone']];
-    record({
-      'wrong codes': Object.values(answers).reduce((sum, count) => sum + count, 0),
-      corrections: corrections.length,
-      [`answered during a flood from ${from} at ${aim} in`]: corrections,
-      'in quiet in': quiet.corrections,
-      'signed in on a known device in': known,
-      'on new phones in': fresh,
-    });
-    if (isSlice) return;
-    expect(p50 / quietP50).toBeLessThanOrEqual(2);
-    expect(Math.max(...known)).toBeLessThanOrEqual(1_000);
-  });
+      const [p50, quietP50] = [percentile(corrections, 50), percentile(quiet.corrections, 50)];
+      const [known, fresh] = [signIns['known device'], signIns['new phone']];
+      record({
+        'wrong codes': Object.values(answers).reduce((sum, count) => sum + count, 0),
+        corrections: corrections.length,
+        [`answered during a flood from ${from} at ${aim} in`]: corrections,
+        'in quiet in': quiet.corrections,
+        'signed in on a known device in': known,
+        'on new phones in': fresh,
+      });
+      if (isSlice) return;
+      expect(p50 / quietP50).toBeLessThanOrEqual(2);
+      expect(Math.max(...known)).toBeLessThanOrEqual(1_000);
+    },
+  );
 
   test(
-    '60 connections of one address guess without a proxy, each as soon as it is answered: corrections go on',
+    'without a proxy, corrections keep working while 60 connections from one IP address guess nonstop',
     ATTACK,
     async () => {
       const server = await startServer(database.url, { PUBLIC_URL: 'http://cup.localhost' });
@@ -150,7 +154,7 @@ describe(`800 wrong codes a second, for ${SECONDS} s`, () => {
       ]);
       const corrections = await spent(guessing);
       const guesses = Number((await guessing).stdout);
-      // Forty at once, then one a connection every five seconds. It was thousands.
+      // A burst of forty, then one per connection every five seconds. Without the delay it was thousands.
       expect(guesses).toBeLessThanOrEqual(40 + 60 * Math.ceil(SECONDS / 5));
       record({
         guesses,
@@ -173,7 +177,7 @@ describe(`800 wrong codes a second, for ${SECONDS} s`, () => {
     return pointsByHole({ status: 'active', rules, holes: snapshot?.holes ?? [], matches: [] });
   }
 
-  test("a clubhouse's network after all this: every captain signs in on a new phone, on both processes", async () => {
+  test('every captain can afterwards sign in on a new phone from the flooding network, on both processes', async () => {
     const tryCode = (url: string, accessCode: string) =>
       fetch(`${url}/api/captains/auth`, {
         method: 'POST',
@@ -187,7 +191,7 @@ describe(`800 wrong codes a second, for ${SECONDS} s`, () => {
     }
   });
 
-  test('the log names each sign-in with its address, and for a flooding network only its 40 lines and the limit', () => {
+  test('the log has each sign-in with its IP address, and for a flooding network only 40 lines and the limit', () => {
     for (const server of servers) {
       const lines = server.log().split('\n');
       const refused = lines.filter(

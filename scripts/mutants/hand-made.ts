@@ -355,7 +355,7 @@ const SCREENS: readonly HandMadeMutant[] = [
     replace: "event.key === 'Cancel' && onCancel()",
     journey: {
       file: 'e2e/captain.spec.ts',
-      title: 'R-33 Escape closes the sheet also after a tap beside it',
+      title: 'R-33 Escape closes the sheet even after a tap outside it',
     },
   },
   {
@@ -373,7 +373,10 @@ const SCREENS: readonly HandMadeMutant[] = [
     file: 'src/web/layout/header.tsx',
     find: 'onClick={() => menu.current?.hidePopover?.()}',
     replace: '',
-    journey: { file: 'e2e/layout.spec.ts', title: 'R-3 the navigation is fixed, in order, marks the page' },
+    journey: {
+      file: 'e2e/layout.spec.ts',
+      title: 'R-3 the navigation is fixed, has its links in order, marks the current page',
+    },
   },
   {
     name: 'screen: no link is marked as the current page',
@@ -382,7 +385,7 @@ const SCREENS: readonly HandMadeMutant[] = [
     replace: '',
     journey: {
       file: 'e2e/layout.spec.ts',
-      title: 'R-3 the navigation is fixed, in order, marks the page',
+      title: 'R-3 the navigation is fixed, has its links in order, marks the current page',
       project: 'desktop',
     },
   },
@@ -391,7 +394,10 @@ const SCREENS: readonly HandMadeMutant[] = [
     file: 'src/web/pages/contact/message-form.tsx',
     find: 'else setFinished(message);',
     replace: 'setFinished(message);',
-    journey: { file: 'e2e/contact.spec.ts', title: 'R-28 the form checks, then shows the finished message' },
+    journey: {
+      file: 'e2e/contact.spec.ts',
+      title: 'R-28 the form checks the fields, then shows the finished message',
+    },
   },
 ];
 

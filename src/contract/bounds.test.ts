@@ -17,7 +17,7 @@ type Bound = {
   refused: unknown[];
 };
 
-/** The field of a body that is right in all others. */
+/** A body in which every other field is valid. */
 const field =
   (name: string, others: object = {}) =>
   (value: unknown) => ({ ...others, [name]: value });
@@ -131,7 +131,7 @@ const BOUNDS: readonly Bound[] = [
   { rule: 'D-17 a reason', call: 'answerDay', body: field('reason', ANSWER), ...lineOrNothing(280) },
   { rule: 'R-47 an access code', call: 'signIn', body: field('accessCode'), ...CODE },
   {
-    rule: 'R-38 only asking',
+    rule: 'R-38 whether to identify only',
     call: 'signIn',
     body: field('onlyAsk', { accessCode: 'x' }),
     taken: [true, undefined],
@@ -162,7 +162,7 @@ const BOUNDS: readonly Bound[] = [
     refused: [17, 271, '77', 76.5],
   })),
   {
-    rule: 'D-27 no card',
+    rule: 'D-27 whether a card is missing',
     call: 'saveCard',
     body: field('noCard'),
     taken: [true, false, undefined],
@@ -191,7 +191,7 @@ const BOUNDS: readonly Bound[] = [
     taken: ['2028-02-29', null],
     refused: ['2025-02-30', '28.9.2025', '2025-9-28', 0],
   },
-  { rule: 'a start', call: 'saveDay', body: field('startTime', EVENT_DAY), ...CLOCK },
+  { rule: 'a start time', call: 'saveDay', body: field('startTime', EVENT_DAY), ...CLOCK },
   ...Object.keys(POINTS).map((name) => ({
     rule: `R-62, D-10 points, ${name}`,
     call: 'saveDay' as const,
@@ -245,13 +245,13 @@ const BOUNDS: readonly Bound[] = [
     ],
   },
   {
-    rule: 'R-4 the words of a link',
+    rule: 'R-4 the label of a link',
     call: 'saveSite',
     body: (label) => ({ ...SITE, socialLinks: [{ ...LINK, label }] }),
     ...line(40),
   },
   {
-    rule: 'R-4 six links',
+    rule: 'R-4 at most six links',
     call: 'saveSite',
     body: field('socialLinks', SITE),
     taken: [0, 6].map((count) => many(count, () => LINK)),
@@ -272,7 +272,7 @@ const BOUNDS: readonly Bound[] = [
     ...line(most),
   })),
   {
-    rule: 'R-25 about the course alone',
+    rule: 'R-25 the description of the course',
     call: 'saveTeamTexts',
     body: field('courseDescription', TEXTS),
     ...lineOrNothing(600),
@@ -299,7 +299,7 @@ const BOUNDS: readonly Bound[] = [
     refused: [{ day: 3, kind: 'suspend' }, { day: 1, kind: 'make official' }, {}],
   },
   {
-    rule: 'R-57 twelve players',
+    rule: 'R-57 at most twelve players',
     call: 'saveRoster',
     body: field('players'),
     taken: [0, 12].map((count) => many(count, () => PLAYER)),
@@ -323,14 +323,14 @@ const BOUNDS: readonly Bound[] = [
   },
   { rule: 'D-7 a captain’s name', call: 'nameCaptain', body: field('name'), ...NAME },
   {
-    rule: 'D-7 the same captain',
+    rule: 'D-7 whether it is the same captain',
     call: 'nameCaptain',
     body: field('samePerson', { name: 'Sam' }),
     taken: [true, undefined],
     refused: [false, null],
   },
   {
-    rule: 'D-14 twelve groups',
+    rule: 'D-14 at most twelve groups',
     call: 'arrangePairings',
     body: field('groups', { held: [] }),
     taken: [0, 12].map((count) => many(count, () => GROUP)),
@@ -351,7 +351,7 @@ const BOUNDS: readonly Bound[] = [
     taken: [...CLOCK.taken, null],
     refused: CLOCK.refused,
   },
-  { rule: 'D-14 a first hole', call: 'arrangePairings', body: group('startingHole'), ...whole(1, 18) },
+  { rule: 'D-14 a starting hole', call: 'arrangePairings', body: group('startingHole'), ...whole(1, 18) },
   {
     rule: 'D-14 the held players',
     call: 'arrangePairings',
@@ -361,14 +361,14 @@ const BOUNDS: readonly Bound[] = [
   },
   { rule: 'D-14 a seed', call: 'drawDay', body: field('seed'), ...lineOrNothing(80) },
   {
-    rule: 'D-14 published',
+    rule: 'D-14 whether pairings are published',
     call: 'publishPairings',
     body: field('published'),
     taken: [true, false],
     refused: [1, null],
   },
   {
-    rule: 'D-16 a change of a day',
+    rule: 'D-16 a change to a day',
     call: 'changeDayState',
     body: field('event', { reason: null }),
     taken: ['open', 'reopen', 'let captains in'],
@@ -536,7 +536,7 @@ const BOUNDS: readonly Bound[] = [
   },
 
   {
-    rule: 'D-18 being active',
+    rule: 'D-18 whether there was input',
     call: 'deskHere',
     body: field('active', { tab: 'a-tab-of-mine', page: null }),
     taken: [true, undefined],
@@ -609,7 +609,7 @@ const BOUNDS: readonly Bound[] = [
 const bodyOf = (call: Call) => (CALLS[call] as JsonEndpoint).body as z.ZodMiniObject;
 
 describe('the bounds of a body', () => {
-  test.each(BOUNDS)('$rule, $call', ({ call, body, taken, refused }) => {
+  test.each(BOUNDS)('$rule: $call accepts only values within bounds', ({ call, body, taken, refused }) => {
     const isTaken = (value: unknown) => z.safeParse(bodyOf(call), body(value)).success;
     expect(taken.filter((value) => !isTaken(value))).toEqual([]);
     expect(refused.filter(isTaken)).toEqual([]);
@@ -619,7 +619,7 @@ describe('the bounds of a body', () => {
     const declared = Object.entries<JsonEndpoint>(CALLS).flatMap(([call, { body }]) =>
       Object.keys(body?.shape ?? {}).map((name) => `${call}.${name}`),
     );
-    // A value that no field accepts shows which field a row is about.
+    // A value that no field accepts reveals which field a row tests.
     const nothing = Symbol('nothing');
     const tried = BOUNDS.flatMap(({ call, body }) => {
       const { error } = z.safeParse(bodyOf(call), body(nothing));
@@ -629,8 +629,8 @@ describe('the bounds of a body', () => {
   });
 });
 
-/** The same for the names in an address, which every call with that name shares. */
-describe('the bounds of an address', () => {
+/** Bounds of URL parameters. Parameters with the same name share their bounds. */
+describe('the bounds of a URL parameter', () => {
   const number = {
     taken: ['1', '9'.repeat(15)],
     refused: ['0', '01', 'abc', '1e3', '9'.repeat(16), '-1', '1.5', '\u0000', ''],
@@ -657,7 +657,7 @@ describe('the bounds of an address', () => {
     })),
   );
 
-  test.each(named)('$name of $call', ({ name, schema }) => {
+  test.each(named)('$call accepts $name only within its bounds', ({ name, schema }) => {
     const isTaken = (value: string) => z.safeParse(schema, value).success;
     const { taken, refused } = BOUNDS_OF[name] ?? { taken: ['a bound for it'], refused: [] };
     expect(taken.filter((value) => !isTaken(value))).toEqual([]);
@@ -681,14 +681,14 @@ describe('the bounds of a header', () => {
     })),
   );
 
-  test.each(named)('$name of $call', ({ name, schema }) => {
+  test.each(named)('$call accepts $name only within its bounds', ({ name, schema }) => {
     const isTaken = (value: string) => z.safeParse(schema, value).success;
     const { taken, refused } = BOUNDS_OF[name] ?? { taken: ['a bound for it'], refused: [] };
     expect(taken.filter((value) => !isTaken(value))).toEqual([]);
     expect(refused.filter(isTaken)).toEqual([]);
   });
 
-  test('a change of the setup carries the version it is based on', () => {
+  test('If-Match is optional only for scores, matches, cards and paper totals', () => {
     const optional = named.filter(
       ({ name, schema }) => name === 'if-match' && z.safeParse(schema, undefined).success,
     );

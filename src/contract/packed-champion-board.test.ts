@@ -12,11 +12,11 @@ const BOARD: ChampionBoard = {
   notNamed: 'Lost in the rain',
 };
 
-test('D-15 a packed board is the board, given the names', () => {
+test('D-15 unpacking with the players’ names restores the packed board', () => {
   expect(unpackChampionBoard(packChampionBoard(BOARD), BOARD)).toEqual(BOARD);
 });
 
-test('an unknown player means that the board must be loaded', () => {
+test('unpacking a board with an unknown player fails, so that the board is loaded', () => {
   const [first] = BOARD.rows;
   const before = { rows: first ? [first] : [], countBacks: [] };
   expect(unpackChampionBoard(packChampionBoard(BOARD), before)).toBeNull();

@@ -9,7 +9,7 @@ const bare = (code: string) => code.replaceAll('-', '');
 const exampleBytes = Uint8Array.from({ length: 15 }, (_, index) => index + 10);
 const example = makeAccessCode(exampleBytes);
 
-test('D-7 a code is four groups of four: 3 selector, 12 secret, 1 check character', () => {
+test('D-7 a code is four groups of four: a selector of 3, a secret of 12 and 1 check character', () => {
   expect(example).toEqual({
     code: `ABCD-EFGH-JKMN-PQR${checkCharacter('ABCDEFGHJKMNPQR')}`,
     selector: 'ABC',
@@ -17,7 +17,7 @@ test('D-7 a code is four groups of four: 3 selector, 12 secret, 1 check characte
   });
 });
 
-test('D-7 codes on paper stay valid: the check character never changes', () => {
+test('D-7 printed codes stay valid, because the check character is always computed the same way', () => {
   expect(checkCharacter('000000000000000')).toBe('0');
   expect(checkCharacter('000000000000001')).toBe('2');
   expect(checkCharacter('00000000000000G')).toBe('5');
@@ -59,50 +59,59 @@ test('D-7 every new code can be parsed, and uses only the alphabet', () => {
 });
 
 test.each([
-  { how: 'small letters', write: (code: string) => code.toLowerCase() },
-  { how: 'no dashes', write: bare },
-  { how: 'spaces for dashes', write: (code: string) => code.replaceAll('-', ' ') },
-  { how: 'spaces around it', write: (code: string) => ` \t${code}\n` },
-  { how: 'non-breaking spaces', write: (code: string) => code.replaceAll('-', '\u00A0') },
-  { how: 'long dashes', write: (code: string) => code.replaceAll('-', '—') },
-  { how: 'half-long dashes', write: (code: string) => code.replaceAll('-', '–') },
-  { how: 'non-breaking hyphens', write: (code: string) => code.replaceAll('-', '\u2011') },
-  { how: 'minus signs', write: (code: string) => code.replaceAll('-', '\u2212') },
-  { how: 'soft hyphens', write: (code: string) => code.replaceAll('-', '\u00AD') },
-  { how: 'zero-width spaces from an e-mail', write: (code: string) => `\u200B${code}\uFEFF` },
-  { how: 'a period at its end', write: (code: string) => `${code}.` },
-  { how: 'quotation marks', write: (code: string) => `“${code}”` },
-  { how: 'dots for dashes', write: (code: string) => code.replaceAll('-', '.') },
-  { how: 'underscores for dashes', write: (code: string) => code.replaceAll('-', '_') },
-  { how: 'the word before it', write: (code: string) => `Code: ${code}` },
-  { how: 'a sentence before it', write: (code: string) => `Your access code is: "${code}".` },
-  { how: 'the link of a letter', write: (code: string) => `https://cup.example/captain#code=${code}` },
+  { how: 'in lowercase', write: (code: string) => code.toLowerCase() },
+  { how: 'without dashes', write: bare },
+  { how: 'with spaces for dashes', write: (code: string) => code.replaceAll('-', ' ') },
+  { how: 'with spaces around it', write: (code: string) => ` \t${code}\n` },
+  { how: 'with non-breaking spaces', write: (code: string) => code.replaceAll('-', '\u00A0') },
+  { how: 'with em dashes', write: (code: string) => code.replaceAll('-', '—') },
+  { how: 'with en dashes', write: (code: string) => code.replaceAll('-', '–') },
+  { how: 'with non-breaking hyphens', write: (code: string) => code.replaceAll('-', '\u2011') },
+  { how: 'with minus signs', write: (code: string) => code.replaceAll('-', '\u2212') },
+  { how: 'with soft hyphens', write: (code: string) => code.replaceAll('-', '\u00AD') },
+  { how: 'with zero-width spaces from an e-mail', write: (code: string) => `\u200B${code}\uFEFF` },
+  { how: 'with a period at its end', write: (code: string) => `${code}.` },
+  { how: 'in quotation marks', write: (code: string) => `“${code}”` },
+  { how: 'with dots for dashes', write: (code: string) => code.replaceAll('-', '.') },
+  { how: 'with underscores for dashes', write: (code: string) => code.replaceAll('-', '_') },
+  { how: 'after the word “Code”', write: (code: string) => `Code: ${code}` },
+  { how: 'at the end of a sentence', write: (code: string) => `Your access code is: "${code}".` },
+  { how: 'in the link of a letter', write: (code: string) => `https://cup.example/captain#code=${code}` },
   {
-    how: 'a link with spaces',
+    how: 'in a link with spaces',
     write: (code: string) => `cup.example/captain#code=${code.replaceAll('-', '%20')}`,
   },
-  { how: 'words after the link', write: (code: string) => `cup.example/captain#code=${code} Good luck!` },
-  { how: 'words after the code', write: (code: string) => `Code: ${code}, valid from 9 AM` },
-  { how: 'a link with quotation marks', write: (code: string) => `cup.example/captain#code=%22${code}%22` },
   {
-    how: 'curly ones in a link',
+    how: 'in a link with words after it',
+    write: (code: string) => `cup.example/captain#code=${code} Good luck!`,
+  },
+  { how: 'with words after it', write: (code: string) => `Code: ${code}, valid from 9 AM` },
+  {
+    how: 'in a link with quotation marks',
+    write: (code: string) => `cup.example/captain#code=%22${code}%22`,
+  },
+  {
+    how: 'in a link with curly quotation marks',
     write: (code: string) => `cup.example/captain#code=%E2%80%9C${code}%E2%80%9D`,
   },
-  { how: 'it was pasted twice', write: (code: string) => code + code },
-  { how: 'it was pasted twice, on two lines', write: (code: string) => `${code}\n${code.toLowerCase()}` },
-  { how: 'its link was pasted twice', write: (code: string) => `cup.example/captain#code=${code}`.repeat(2) },
+  { how: 'when pasted twice', write: (code: string) => code + code },
+  { how: 'when pasted twice on two lines', write: (code: string) => `${code}\n${code.toLowerCase()}` },
   {
-    how: 'full-width letters',
+    how: 'in a link that was pasted twice',
+    write: (code: string) => `cup.example/captain#code=${code}`.repeat(2),
+  },
+  {
+    how: 'in full-width letters',
     write: (code: string) =>
       code.replace(/[0-9A-Z]/g, (symbol) => String.fromCharCode(symbol.charCodeAt(0) + 0xfee0)),
   },
-  { how: 'a dash after every symbol', write: (code: string) => [...bare(code)].join('-') },
-  { how: 'the letter O for 0', write: (code: string) => code.replaceAll('0', 'O') },
-  { how: 'a small o for 0', write: (code: string) => code.replaceAll('0', 'o') },
-  { how: 'the letter I for 1', write: (code: string) => code.replaceAll('1', 'I') },
-  { how: 'a small l for 1', write: (code: string) => code.replaceAll('1', 'l') },
-  { how: 'the letter U for V', write: (code: string) => code.replaceAll('V', 'U') },
-])('D-7 a code is parsed leniently: $how', ({ write }) => {
+  { how: 'with a dash after every symbol', write: (code: string) => [...bare(code)].join('-') },
+  { how: 'with the letter O for 0', write: (code: string) => code.replaceAll('0', 'O') },
+  { how: 'with a lowercase o for 0', write: (code: string) => code.replaceAll('0', 'o') },
+  { how: 'with the letter I for 1', write: (code: string) => code.replaceAll('1', 'I') },
+  { how: 'with a lowercase l for 1', write: (code: string) => code.replaceAll('1', 'l') },
+  { how: 'with the letter U for V', write: (code: string) => code.replaceAll('V', 'U') },
+])('D-7 a code is accepted $how', ({ write }) => {
   const withLookAlikes = makeAccessCode(Uint8Array.from([0, 1, 27, 0, 1, 27, 5, 9, 0, 1, 27, 30, 31, 2, 3]));
   fc.assert(
     fc.property(fc.oneof(anyCode, fc.constant(withLookAlikes)), ({ code, selector, secret }) => {
@@ -112,9 +121,9 @@ test.each([
   );
 });
 
-test('D-7 the word before a code is never read as its first group', () => {
+test('D-7 the word “code” is never read as the first group', () => {
   const [start, end] = ['ABCDEFGHJKM', 'PQR'];
-  // The check character of "code" and the first eleven symbols happens to be the twelfth.
+  // "code" and the first eleven symbols happen to have the twelfth as their check character.
   const fifteen = `${start}${checkCharacter(`C0DE${start}`)}${end}`;
   const code = formatAccessCode(fifteen + checkCharacter(fifteen));
   expect(readAccessCode(`Code: ${code}`)).toEqual({ selector: 'ABC', secret: fifteen.slice(3) });
@@ -134,7 +143,7 @@ test.each([
   expect(readAccessCode(text)).toBeNull();
 });
 
-test('D-7 every single wrong character is noticed, at every position', () => {
+test('D-7 one wrong character is detected at every position', () => {
   fc.assert(
     fc.property(anyCode, ({ code }) => {
       const symbols = bare(code);
@@ -148,7 +157,7 @@ test('D-7 every single wrong character is noticed, at every position', () => {
   );
 });
 
-test('D-7 every exchange of two different characters is noticed, near or far', () => {
+test('D-7 swapping any two different characters is detected', () => {
   fc.assert(
     fc.property(anyCode, ({ code }) => {
       const symbols = [...bare(code)];

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { FIRST_TOURNAMENT, formatDate, formatDay, formatTime, formatWholeDate, hostOf } from './calendar.ts';
 
-test('R-58 day 1 is Sept 28, 2025, day 2 is Oct 5, 2025, both start at 9:00 AM', () => {
+test('R-58 Day 1 is Sept 28, 2025, Day 2 is Oct 5, 2025, and both start at 9:00 AM', () => {
   expect(FIRST_TOURNAMENT.year).toBe(2025);
   expect(FIRST_TOURNAMENT.days.map(formatDate)).toEqual(['Sept 28, 2025', 'Oct 5, 2025']);
   expect(FIRST_TOURNAMENT.days.map(formatDay)).toEqual(['Sept 28', 'Oct 5']);
   expect(formatTime(FIRST_TOURNAMENT.startTime)).toBe('9:00 AM');
 });
 
-test('R-58 months are shortened as the specification shortens them', () => {
+test('R-58 months are abbreviated as in the specification', () => {
   const firsts = Array.from({ length: 12 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}-01`);
   expect(firsts.map(formatDay).join(', ')).toBe(
     'Jan 1, Feb 1, March 1, April 1, May 1, June 1, July 1, Aug 1, Sept 1, Oct 1, Nov 1, Dec 1',
@@ -23,7 +23,7 @@ test.each([
   { time: '12:00', shown: '12:00 PM' },
   { time: '13:05', shown: '1:05 PM' },
   { time: '23:59', shown: '11:59 PM' },
-])('R-58 $time is $shown', ({ time, shown }) => {
+])('R-58 the time $time is shown as $shown', ({ time, shown }) => {
   expect(formatTime(time)).toBe(shown);
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(hostOf(year)).toBe(host);
 });
 
-test('R-59 any three consecutive years have three hosts, and the fourth starts over', () => {
+test('R-59 any three consecutive years have three different hosts, and the fourth year starts over', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9999 }), (year) => {
       expect(new Set([hostOf(year), hostOf(year + 1), hostOf(year + 2)]).size).toBe(3);
@@ -73,7 +73,7 @@ test('R-59 a fraction of a year has no host', () => {
   expect(() => hostOf(2025.5)).toThrow(RangeError);
 });
 
-test('D-11 a date on a page is the course’s: no clock and no time zone takes part', () => {
+test('D-11 dates are shown as at the course, without using the device’s clock or time zone', () => {
   vi.stubGlobal('Date', undefined);
   vi.stubGlobal('Intl', undefined);
   const shown = [formatDay('2025-09-28'), formatDate('2025-10-05'), formatTime('09:00')];

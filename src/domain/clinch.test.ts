@@ -9,7 +9,7 @@ import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 
 const HOLES_IN_ALL = 36;
 
-/** Every way in which three teams can finish a hole. */
+/** Every possible order of three teams on a hole. */
 const OUTCOMES = [1, 2, 3].flatMap((a) =>
   [1, 2, 3].flatMap((b) =>
     [1, 2, 3]
@@ -18,7 +18,7 @@ const OUTCOMES = [1, 2, 3].flatMap((a) =>
   ),
 );
 
-/** Those that differ under the published rules, which pay only the best. */
+/** Only those that differ under the published rules, which pay only the low score. */
 const PUBLISHED_OUTCOMES = OUTCOMES.filter((hole) => Math.max(...hole) < 3);
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
@@ -30,7 +30,7 @@ function everyWay<T>(choices: readonly T[], count: number): T[][] {
 
 type Completion = { final: Results; wonOutright: Record<TeamId, number> };
 
-/** Every way in which the tournament can end from here. */
+/** Every way in which the tournament can end from these results. */
 function completions(
   results: Results,
   outcomes: readonly (readonly [number, number, number])[],
@@ -73,8 +73,8 @@ function soleFirst(results: Results): TeamId | null {
 }
 
 /**
- * The number that `holeWinsToClinch` promises, by trying everything: one more than the most holes
- * with which the first place can still be missed.
+ * Computes `holeWinsToClinch` by brute force: one more than the most hole wins
+ * with which the team can still miss first place.
  */
 function winsNeededByTrial(results: Results, outcomes: typeof OUTCOMES): Record<TeamId, number | null> {
   const open = pointsByHole(results).filter((hole) => !hole.decided).length;
@@ -95,7 +95,7 @@ function expectAsByTrial(results: Results, outcomes: typeof OUTCOMES): void {
   expect(byTeam((teamId) => reckoned[teamId].clinched)).toEqual(byTeam((teamId) => tried[teamId] === 0));
 }
 
-/** Timbermen ahead of stopemen by this many points, with all but a few holes decided. */
+/** The timbermen lead the stopemen by this many points, and all but a few holes are decided. */
 function boardWithLead(sample: {
   lead: number;
   open: number;
@@ -114,7 +114,7 @@ const matchesWith = (ours: number, theirs: number, open: number) => [
   ...times(MATCHES - ours - theirs - open, 'halved' as const),
 ];
 
-test('R-63 before the first hole every team can reach 72 and no team has clinched', () => {
+test('R-63 before the first hole, every team can reach 72 points and no team has clinched', () => {
   const all = clinch(sampleResults({ status: 'upcoming' }));
   expect(all.stopemen).toEqual({
     points: 0,
@@ -126,7 +126,7 @@ test('R-63 before the first hole every team can reach 72 and no team has clinche
   expect(clinch({ ...sampleResults({}), holes: [], matches: [] })).toEqual(all);
 });
 
-test('D-5 a lead greater than what the best rival can still win is certain', () => {
+test('D-5 a team clinches when its lead is more than the best rival can still make up', () => {
   expect(clinch(sampleResults(boardWithLead({ lead: 6, open: 2 }))).timbermen).toMatchObject({
     clinched: true,
     holeWinsToClinch: 0,
@@ -137,7 +137,7 @@ test('D-5 a lead greater than what the best rival can still win is certain', () 
   });
 });
 
-test('D-5 level with what a rival can reach is certain only if the matches are', () => {
+test('D-5 a team that a rival can still tie on points clinches only if its match lead is safe', () => {
   const level = boardWithLead({ lead: 4, open: 2 });
   const clinched = (winners: MatchResult['winner'][]) =>
     clinch(sampleResults({ ...level, winners })).timbermen.clinched;
@@ -146,22 +146,28 @@ test('D-5 level with what a rival can reach is certain only if the matches are',
   expect(clinched(matchesWith(5, 3, 1))).toBe(true);
 });
 
-test('D-3 strokes in an undecided hole prove nothing: the hole is open', () => {
+test('D-3 strokes on an undecided hole do not affect clinching', () => {
   const empty = clinch(sampleResults(boardWithLead({ lead: 4, open: 2 })));
   const half = clinch(sampleResults(boardWithLead({ lead: 4, open: 2, halfEntered: [1, 15, null] })));
   expect(half).toEqual(empty);
 });
 
-test('D-5 a team that can no longer finish first has no number of wins', () => {
+test('D-5 a team that can no longer finish first has no number of wins to clinch', () => {
   const all = clinch(sampleResults(boardWithLead({ lead: 6, open: 2 })));
   expect(all.stopemen).toMatchObject({ clinched: false, holeWinsToClinch: null });
 });
 
 test.each([
-  { lead: 1, ours: 0, theirs: 5, champion: true, rule: 'more points' },
-  { lead: 0, ours: 3, theirs: 2, champion: true, rule: 'level on points, more matches' },
-  { lead: 0, ours: 2, theirs: 2, champion: false, rule: 'level on both is a shared first' },
-])('D-5 D-6 after completion the final order decides, even with missing entries: $rule', (row) => {
+  { lead: 1, ours: 0, theirs: 5, champion: true, rule: 'more points win' },
+  { lead: 0, ours: 3, theirs: 2, champion: true, rule: 'with equal points, more matches win' },
+  {
+    lead: 0,
+    ours: 2,
+    theirs: 2,
+    champion: false,
+    rule: 'with equal points and matches, first place is shared',
+  },
+])('D-5 D-6 after completion, the final order decides, even with missing entries: $rule', (row) => {
   const sample = boardWithLead({ lead: row.lead * 2, open: 5 });
   const winners = matchesWith(row.ours, row.theirs, 6);
   const own = clinch(sampleResults({ ...sample, winners, status: 'completed' })).timbermen;
@@ -170,9 +176,9 @@ test.each([
   expect(own.mostPossible).toBe(own.points);
 });
 
-test('D-10 a paid second and days that pay differently: any choice of holes is enough', () => {
+test('D-10 if second place is paid and days pay differently, winning any of that many holes clinches', () => {
   const rules = { 1: { ...DAY_1.points, sole: 1 }, 2: { ...DAY_2.points, soleSecond: 1 } };
-  // One hole open on each day; a win turns 2 points on day 1 and 3 on day 2.
+  // One hole is open on each day. Winning it is worth 2 points against the rival on Day 1, and 3 on Day 2.
   const holes: (StrokeTriple | null)[] = times(HOLES_IN_ALL, [4, 4, 4]);
   holes[0] = null;
   holes[35] = null;
@@ -189,7 +195,7 @@ const legalRule = fc
   .record({ sole: share, sharedByTwo: share, sharedByThree: share, soleSecond: share })
   .filter(isLegalRule);
 
-/** Boards near the end and close to a decision: a few holes pay, the others are level. */
+/** Close boards near the end: only a few holes have paid points. */
 function nearTheEnd(most: { openHoles: number; openMatches: number }) {
   return fc
     .record({
@@ -207,7 +213,7 @@ function nearTheEnd(most: { openHoles: number; openMatches: number }) {
     });
 }
 
-test('D-5 every lead and match lead near the end: clinched exactly when every completion agrees', () => {
+test('D-5 for every lead near the end, clinching agrees with brute force', () => {
   for (const open of [0, 1, 2]) {
     for (const lead of [0, 1, 2, 3, 4, 5, 6]) {
       for (const openMatches of [0, 1]) {
@@ -221,7 +227,7 @@ test('D-5 every lead and match lead near the end: clinched exactly when every co
   }
 });
 
-test('D-5 published rules, three holes left: clinching agrees with brute force', () => {
+test('D-5 under the published rules with three holes left, clinching agrees with brute force', () => {
   fc.assert(
     fc.property(nearTheEnd({ openHoles: 3, openMatches: 1 }), (sample) => {
       expectAsByTrial(sampleResults(sample), PUBLISHED_OUTCOMES);
@@ -230,7 +236,7 @@ test('D-5 published rules, three holes left: clinching agrees with brute force',
   );
 });
 
-test('D-10 any legal rules, two holes left: clinching agrees with brute force', () => {
+test('D-10 under any legal rules with two holes left, clinching agrees with brute force', () => {
   fc.assert(
     fc.property(nearTheEnd({ openHoles: 2, openMatches: 1 }), legalRule, legalRule, (sample, day1, day2) => {
       expectAsByTrial(sampleResults({ ...sample, rules: { 1: day1, 2: day2 } }), OUTCOMES);
@@ -239,7 +245,7 @@ test('D-10 any legal rules, two holes left: clinching agrees with brute force', 
   );
 });
 
-test('R-63 wins to clinch follow the published formula wherever matches cannot settle it', () => {
+test('R-63 the number of wins to clinch follows the published formula if matches cannot decide', () => {
   const holes = fc.array(fc.option(outcome), { maxLength: HOLES_IN_ALL });
   fc.assert(
     fc.property(holes, (played) => {
@@ -257,13 +263,13 @@ test('R-63 wins to clinch follow the published formula wherever matches cannot s
   );
 });
 
-/** Whether one team ends with these points or more, and another with at least as many. */
+/** Whether at least two teams end with these points or more. */
 function isCaughtWith(points: number, final: Results): boolean {
   const [first = 0, second = 0] = standings(final).map((row) => row.points);
   return first >= points && second >= points;
 }
 
-test('D-5 a team with the winning points is never caught, and with one less can be (published rules)', () => {
+test('D-5 under the published rules, a team with the winning points cannot be caught, but with one less it can', () => {
   fc.assert(
     fc.property(nearTheEnd({ openHoles: 3, openMatches: 0 }), (sample) => {
       const results = sampleResults(sample);
@@ -277,7 +283,7 @@ test('D-5 a team with the winning points is never caught, and with one less can 
   );
 });
 
-test('D-10 the winning points hold under any legal rules', () => {
+test('D-10 a team with the winning points cannot be caught under any legal rules', () => {
   fc.assert(
     fc.property(nearTheEnd({ openHoles: 2, openMatches: 0 }), legalRule, legalRule, (sample, day1, day2) => {
       const results = sampleResults({ ...sample, rules: { 1: day1, 2: day2 } });
@@ -289,12 +295,12 @@ test('D-10 the winning points hold under any legal rules', () => {
   );
 });
 
-test('D-5 the winning points before the first hole and after the last', () => {
+test('D-5 37 points win before the first hole, and one more than the second team after the last', () => {
   expect(winningPoints(sampleResults({ status: 'upcoming' }))).toBe(37);
   expect(winningPoints(sampleResults(boardWithLead({ lead: 4, open: 0 })))).toBe(21);
 });
 
-test('D-5 at most one team has clinched, and it is in first place alone', () => {
+test('D-5 at most one team has clinched, and it is the sole leader', () => {
   fc.assert(
     fc.property(nearTheEnd({ openHoles: 6, openMatches: 6 }), (sample) => {
       const results = sampleResults(sample);
@@ -311,7 +317,7 @@ test.each([
   { status: 'chasing', open: 'chasing', clinched: 'playing' },
   { status: 'champion', open: 'champion', clinched: 'champion' },
   { status: 'finished', open: 'finished', clinched: 'finished' },
-] as const)('D-6 no team is chasing one that has clinched: $status', ({ status, ...expected }) => {
+] as const)('D-6 once a team has clinched, no team is called chasing: $status', ({ status, ...expected }) => {
   const races = clinch(sampleResults({}));
   const won = { ...races, timbermen: { ...races.timbermen, clinched: true } };
   expect(statusInRace(status, races)).toBe(expected.open);

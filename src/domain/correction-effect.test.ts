@@ -16,7 +16,7 @@ const places = (timbermen: number | null, stopemen: number | null, powdermen: nu
   powdermen,
 });
 
-/** Timbermen 2, Powdermen 2. */
+/** Timbermen and Powdermen have 2 points each. */
 const TIED = sampleResults({
   holes: [
     [3, 4, 5],
@@ -26,7 +26,7 @@ const TIED = sampleResults({
 
 test.each<{ rule: string; before: Results; change: Change; effect: object }>([
   {
-    rule: 'a shared low score costs a point, and the others fall level',
+    rule: 'sharing the low score costs a point, and the others draw level',
     before: TIED,
     change: strokes(1, 'stopemen', 3),
     effect: {
@@ -39,7 +39,7 @@ test.each<{ rule: string; before: Results; change: Change; effect: object }>([
     },
   },
   {
-    rule: 'a lower score takes the lead alone',
+    rule: 'a lower score takes the sole lead',
     before: TIED,
     change: strokes(1, 'powdermen', 2),
     effect: {
@@ -51,7 +51,7 @@ test.each<{ rule: string; before: Results; change: Change; effect: object }>([
     },
   },
   {
-    rule: 'a cleared hole is undecided again, and pays nobody',
+    rule: 'a cleared hole is undecided again, and pays no points',
     before: TIED,
     change: strokes(2, 'timbermen', null),
     effect: {
@@ -61,7 +61,7 @@ test.each<{ rule: string; before: Results; change: Change; effect: object }>([
     },
   },
   {
-    rule: 'the third score decides a hole, and begins the board',
+    rule: 'the third score decides a hole and starts the leaderboard',
     before: sampleResults({ holes: [[3, 4, null]] }),
     change: strokes(1, 'powdermen', 5),
     effect: {
@@ -71,7 +71,7 @@ test.each<{ rule: string; before: Results; change: Change; effect: object }>([
     },
   },
   {
-    rule: 'a worse bad score moves nothing',
+    rule: 'raising a score that already lost changes no points',
     before: TIED,
     change: strokes(1, 'powdermen', 9),
     effect: {
@@ -82,7 +82,7 @@ test.each<{ rule: string; before: Results; change: Change; effect: object }>([
     },
   },
   {
-    rule: 'a hole without a record stays undecided with one score',
+    rule: 'a hole without score records stays undecided with one score',
     before: sampleResults({}),
     change: strokes(1, 'stopemen', 4),
     effect: { hole: { from: false, to: false }, points: [] },
@@ -99,7 +99,7 @@ test.each<{ rule: string; before: Results; change: Change; effect: object }>([
     },
   },
   {
-    rule: 'a halved match moves no team',
+    rule: 'a halved match changes no positions',
     before: TIED,
     change: { day: 1, group: 1, winner: 'halved' },
     effect: { points: [], matchesWon: [], positions: { to: places(1, 3, 1) } },

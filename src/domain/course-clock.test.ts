@@ -17,7 +17,7 @@ test.each([
 test.each([
   { now: '2025-09-28T15:59:30Z', time: '12:00', instant: '2025-09-28T16:00:00.000Z', rule: 'later today' },
   { now: '2025-09-28T16:00:30Z', time: '12:00', instant: '2025-09-29T16:00:00.000Z', rule: 'tomorrow' },
-  // Here it is the 28th until 4:00 AM of the 29th in Greenwich.
+  // At the course it is still the 28th until 4:00 AM UTC on the 29th.
   {
     now: '2025-09-29T03:30:00Z',
     time: '23:45',
@@ -26,7 +26,7 @@ test.each([
   },
   { now: '2025-09-29T03:30:00Z', time: '07:00', instant: '2025-09-29T11:00:00.000Z', rule: 'in the morning' },
   { now: '2025-11-01T20:00:00Z', time: '08:00', instant: '2025-11-02T13:00:00.000Z', rule: 'clocks go back' },
-])('D-11, D-21 the next $time at $now: $rule', ({ now, time, instant }) => {
+])('D-11, D-21 the next $time after $now: $rule', ({ now, time, instant }) => {
   expect(nextInstantOf(time, new Date(now), 'America/Detroit').toISOString()).toBe(instant);
 });
 

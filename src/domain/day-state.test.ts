@@ -24,7 +24,7 @@ const EVENTS: DayEvent[] = [
   { kind: 'reopen', reason: 'Hole 7 was misread' },
 ];
 
-/** State by event, in the order of EVENTS: the next state, or why not, in brackets. */
+/** For each state, in the order of EVENTS: the next state, or the reason for the refusal in brackets. */
 const LIFE: Record<DayState, string[]> = {
   'not open': ['open', '(not open yet)', '(not open yet)', '(not open yet)', '(not open yet)'],
   open: ['(already open)', 'suspended', '(not suspended)', 'official', '(not official)'],
@@ -37,12 +37,12 @@ describe('D-16 a day is not open, open, suspended or official', () => {
     DAY_STATES.flatMap((state) =>
       EVENTS.map((event, index) => ({ state, event, name: event.kind, result: LIFE[state][index] })),
     ),
-  )('$state, $name: $result', ({ state, event, result }) => {
+  )('from $state, $name: $result', ({ state, event, result }) => {
     const change = changeDay(state, event, FINISHED);
     expect(change.ok ? change.state : `(${change.refusal.kind})`).toBe(result);
   });
 
-  test.each(['suspend', 'resume', 'reopen'] as const)('to %s needs a reason', (kind) => {
+  test.each(['suspend', 'resume', 'reopen'] as const)('%s requires a reason', (kind) => {
     const state = { suspend: 'open', resume: 'suspended', reopen: 'official' } as const;
     for (const reason of ['', ' \t\n']) {
       const change = changeDay(state[kind], { kind, reason }, FINISHED);
@@ -50,27 +50,47 @@ describe('D-16 a day is not open, open, suspended or official', () => {
     }
   });
 
-  test('a wrong state is named before a missing reason', () => {
+  test('a wrong state is reported before a missing reason', () => {
     const change = changeDay('not open', { kind: 'reopen', reason: '' }, FINISHED);
     expect(change).toEqual({ ok: false, refusal: { kind: 'not open yet' } });
   });
 
   test.each([
-    { rule: 'all decided and settled', unfinished: FINISHED, ruling: null, result: 'official' },
-    { rule: 'all, and a ruling', unfinished: FINISHED, ruling: 'As read aloud', result: 'official' },
-    { rule: 'something missing', unfinished: UNFINISHED, ruling: null, result: 'not finished' },
-    { rule: 'a hole missing', unfinished: { ...FINISHED, holes: [1] }, ruling: null, result: 'not finished' },
+    { rule: 'everything is decided and settled', unfinished: FINISHED, ruling: null, result: 'official' },
     {
-      rule: 'a match missing',
+      rule: 'everything is finished, with a ruling',
+      unfinished: FINISHED,
+      ruling: 'As read aloud',
+      result: 'official',
+    },
+    { rule: 'holes and matches are missing', unfinished: UNFINISHED, ruling: null, result: 'not finished' },
+    {
+      rule: 'a hole is missing',
+      unfinished: { ...FINISHED, holes: [1] },
+      ruling: null,
+      result: 'not finished',
+    },
+    {
+      rule: 'a match is missing',
       unfinished: { ...FINISHED, matches: [1] },
       ruling: null,
       result: 'not finished',
     },
-    { rule: 'a card that does not add up', unfinished: DIFFERS, ruling: null, result: 'not finished' },
-    { rule: 'the same, and a ruling', unfinished: DIFFERS, ruling: 'The paper is wet', result: 'official' },
-    { rule: 'something missing, and a ruling', unfinished: UNFINISHED, ruling: 'Storm', result: 'official' },
-    { rule: 'a ruling without a reason', unfinished: UNFINISHED, ruling: ' ', result: 'reason missing' },
-  ])('to make a day official: $rule', ({ unfinished, ruling, result }) => {
+    { rule: 'a card does not add up', unfinished: DIFFERS, ruling: null, result: 'not finished' },
+    {
+      rule: 'a card does not add up, with a ruling',
+      unfinished: DIFFERS,
+      ruling: 'The paper is wet',
+      result: 'official',
+    },
+    {
+      rule: 'holes and matches are missing, with a ruling',
+      unfinished: UNFINISHED,
+      ruling: 'Storm',
+      result: 'official',
+    },
+    { rule: 'the ruling has no reason', unfinished: UNFINISHED, ruling: ' ', result: 'reason missing' },
+  ])('make official when $rule: $result', ({ unfinished, ruling, result }) => {
     for (const state of ['open', 'suspended'] as const) {
       const change = changeDay(state, { kind: 'make official', ruling, withoutChampion: null }, unfinished);
       expect(change.ok ? change.state : change.refusal.kind).toBe(result);
@@ -91,11 +111,14 @@ describe('D-16 a day is not open, open, suspended or official', () => {
     { cards: 35, ruling: null, withoutChampion: ' ', result: 'reason missing' },
     { cards: 35, ruling: null, withoutChampion: 'Lost in the rain', result: 'official' },
     { cards: 0, ruling: null, withoutChampion: null, result: 'official' },
-  ])('D-27 $cards cards left, ruled $ruling, without champion $withoutChampion: $result', (row) => {
-    const { cards, ruling, withoutChampion, result } = row;
-    const change = changeDay('open', { kind: 'make official', ruling, withoutChampion }, FINISHED, cards);
-    expect(change.ok ? change.state : change.refusal.kind).toBe(result);
-  });
+  ])(
+    'D-27 make official with $cards cards left, ruling $ruling, without champion $withoutChampion: $result',
+    (row) => {
+      const { cards, ruling, withoutChampion, result } = row;
+      const change = changeDay('open', { kind: 'make official', ruling, withoutChampion }, FINISHED, cards);
+      expect(change.ok ? change.state : change.refusal.kind).toBe(result);
+    },
+  );
 
   test('only an official day is locked', () => {
     expect(DAY_STATES.filter(isLocked)).toEqual(['official']);
@@ -131,17 +154,25 @@ describe('D-16 unfinished parts follow from the results', () => {
 
   const OFF = { teamId: 'powdermen', sheet: 90, paper: 91 } as const;
   test.each([
-    { rule: 'all three agree', totals: { timbermen: 72, stopemen: 72, powdermen: 90 }, paper: [] },
-    { rule: 'one was typed, and agrees', totals: { ...NO_PAPER, stopemen: 72 }, paper: [] },
-    { rule: 'one is a stroke off', totals: { timbermen: 72, stopemen: 72, powdermen: 91 }, paper: [OFF] },
+    { rule: 'none if all three agree', totals: { timbermen: 72, stopemen: 72, powdermen: 90 }, paper: [] },
+    { rule: 'none if one was typed and agrees', totals: { ...NO_PAPER, stopemen: 72 }, paper: [] },
     {
-      rule: 'two are off, in the order of the card',
+      rule: 'one that is a stroke off',
+      totals: { timbermen: 72, stopemen: 72, powdermen: 91 },
+      paper: [OFF],
+    },
+    {
+      rule: 'two that are off, in the order of teams',
       totals: { timbermen: 70, stopemen: null, powdermen: 91 },
       paper: [{ teamId: 'timbermen', sheet: 72, paper: 70 }, OFF],
     },
-    { rule: 'it was cleared again', totals: { timbermen: 72, stopemen: 72, powdermen: null }, paper: [] },
     {
-      rule: 'a hole of its card is still empty',
+      rule: 'none if the total was cleared again',
+      totals: { timbermen: 72, stopemen: 72, powdermen: null },
+      paper: [],
+    },
+    {
+      rule: 'none while a hole of its card is still empty',
       totals: { ...NO_PAPER, powdermen: 91 },
       last: [4, 4, null] as const,
       paper: [],

@@ -3,16 +3,21 @@ import { expect, test } from 'vitest';
 import { formatHandicap, parseHandicap } from './handicap.ts';
 
 test.each([
-  { typed: '+2.1', handicap: -2.1, shown: '+2.1', rule: 'plus is better than scratch, kept below zero' },
-  { typed: '2.1', handicap: 2.1, shown: '2.1', rule: 'no sign is the usual handicap' },
+  {
+    typed: '+2.1',
+    handicap: -2.1,
+    shown: '+2.1',
+    rule: 'plus means better than scratch, and is stored as a negative number',
+  },
+  { typed: '2.1', handicap: 2.1, shown: '2.1', rule: 'an ordinary handicap has no sign' },
   { typed: '12', handicap: 12, shown: '12.0', rule: 'a whole number is accepted' },
   { typed: ' 12.4 ', handicap: 12.4, shown: '12.4', rule: 'spaces around it do not matter' },
-  { typed: '0', handicap: 0, shown: '0.0', rule: 'scratch' },
+  { typed: '0', handicap: 0, shown: '0.0', rule: 'this is scratch' },
   { typed: '+0', handicap: 0, shown: '0.0', rule: 'scratch has no sign' },
   { typed: '+0.0', handicap: 0, shown: '0.0', rule: 'scratch has no sign' },
-  { typed: '+10', handicap: -10, shown: '+10.0', rule: 'the best' },
-  { typed: '54.0', handicap: 54, shown: '54.0', rule: 'the highest' },
-])('D-13 $typed is kept as $handicap: $rule', ({ typed, handicap, shown }) => {
+  { typed: '+10', handicap: -10, shown: '+10.0', rule: 'this is the best handicap' },
+  { typed: '54.0', handicap: 54, shown: '54.0', rule: 'this is the highest handicap' },
+])('D-13 "$typed" is stored as $handicap: $rule', ({ typed, handicap, shown }) => {
   expect(parseHandicap(typed)).toEqual({ ok: true, handicap });
   expect(formatHandicap(handicap)).toBe(shown);
 });
@@ -23,7 +28,7 @@ test.each([
   { typed: '−2.1', reason: 'Write a handicap better than scratch with a plus, like +2.1.' },
   { typed: '+10.1', reason: 'Handicaps go from +10 to 54.' },
   { typed: '54.1', reason: 'Handicaps go from +10 to 54.' },
-])('R-67 $typed is refused: $reason', ({ typed, reason }) => {
+])('R-67 "$typed" is refused: $reason', ({ typed, reason }) => {
   expect(parseHandicap(typed)).toEqual({ ok: false, reason });
 });
 
@@ -34,7 +39,7 @@ test.each(['scratch', '2.15', '2,1', '++2', '+', '.', '.5', '2.', '1e1', '0x2', 
   },
 );
 
-test('D-13 every handicap from +10 to 54 can be parsed from its own display', () => {
+test('D-13 every handicap from +10 to 54 can be parsed from the way it is shown', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100, max: 540 }), (tenths) => {
       const handicap = tenths / 10;

@@ -25,18 +25,18 @@ const anyBoard = fc
   })
   .map(sampleResults);
 
-test('D-6 before any hole is decided and any match is won the leaderboard is empty', () => {
+test('D-6 the leaderboard is empty until a hole is decided or a match is won', () => {
   expect(standings(sampleResults({}))).toEqual([]);
   expect(standings({ ...sampleResults({}), holes: [], matches: [] })).toEqual([]);
   expect(standings(sampleResults({ holes: [[4, 5, null]] }))).toEqual([]);
   expect(standings(sampleResults({ status: 'completed' }))).toEqual([]);
 });
 
-test('D-6 a halved match is not won: alone it does not start the leaderboard', () => {
+test('D-6 a halved match does not start the leaderboard', () => {
   expect(standings(sampleResults({ winners: ['halved'] }))).toEqual([]);
 });
 
-test('D-6 one decided hole starts the leaderboard, even if it pays nobody', () => {
+test('D-6 one decided hole starts the leaderboard, even if it pays no team', () => {
   expect(standings(sampleResults({ holes: [[4, 4, 4]] }))).toHaveLength(3);
 });
 
@@ -63,7 +63,7 @@ test.each<{ holes: Parameters<typeof sampleResults>[0]['holes']; rows: string[];
   {
     holes: [[5, 5, 4]],
     rows: ['1 powdermen leading', '2 timbermen chasing', '2 stopemen chasing'],
-    rule: 'a sole first is leading, the rest are chasing and may share a position (1, 2, 2)',
+    rule: 'a sole first is leading, and the others are chasing and may share a position (1, 2, 2)',
   },
   {
     holes: [[5, 4, 4]],
@@ -79,12 +79,12 @@ test.each<{ holes: Parameters<typeof sampleResults>[0]['holes']; rows: string[];
   expect(table(sampleResults({ holes: holes ?? [] }))).toEqual(rows);
 });
 
-test('D-6 after completion the first is champion, the others finished', () => {
+test('D-6 after completion, the first team is champion and the others are finished', () => {
   const results = sampleResults({ status: 'completed', holes: [[5, 5, 4]] });
   expect(table(results)).toEqual(['1 powdermen champion', '2 timbermen finished', '2 stopemen finished']);
 });
 
-test('D-6 after completion a shared first makes more than one champion', () => {
+test('D-6 after completion, teams that share first place are all champions', () => {
   const results = sampleResults({ status: 'completed', holes: [[5, 4, 4]] });
   expect(table(results)).toEqual(['1 stopemen champion', '1 powdermen champion', '3 timbermen finished']);
 });
@@ -92,7 +92,7 @@ test('D-6 after completion a shared first makes more than one champion', () => {
 test.each<{ last: StrokeTriple; rows: string[] }>([
   { last: [5, 5, 4], rows: ['1 powdermen first', '2 timbermen finished', '2 stopemen finished'] },
   { last: [5, 4, 4], rows: ['1 stopemen tied', '1 powdermen tied', '3 timbermen finished'] },
-])('D-32 once every hole is decided nobody is leading, playing or chasing: $rows', ({ last, rows }) => {
+])('D-32 once every hole is decided, no team is leading, playing or chasing: $rows', ({ last, rows }) => {
   const level: StrokeTriple = [4, 4, 4];
   const holes = [...Array.from({ length: 35 }, () => level), last];
   expect(table(sampleResults({ holes }))).toEqual(rows);
@@ -124,12 +124,12 @@ test('D-3 each day pays a tie of three by its own rule', () => {
   expect(teamTotals(results).stopemen.points).toBe(18);
 });
 
-test('R-63 a team that is low alone on every hole has 72 points', () => {
+test('R-63 a team with the sole low score on every hole has 72 points', () => {
   const results = sampleResults({ holes: Array.from({ length: 36 }, () => [5, 3, 4] as const) });
   expect(teamTotals(results).stopemen.points).toBe(72);
 });
 
-test('R-63 no team exceeds 36 points a day or 72 in all', () => {
+test('R-63 no team exceeds 36 points per day or 72 in all', () => {
   fc.assert(
     fc.property(anyBoard, (results) => {
       for (const teamId of TEAM_IDS) {
@@ -144,7 +144,7 @@ test('R-63 no team exceeds 36 points a day or 72 in all', () => {
   );
 });
 
-test('D-5 the order is total and stable: every team once, by points, matches, then TEAM_IDS', () => {
+test('D-5 every team is listed once, by points, then matches, then the order of TEAM_IDS', () => {
   fc.assert(
     fc.property(anyBoard, (results) => {
       const rows = standings(results);
@@ -180,7 +180,7 @@ test('D-5 the order in which holes and matches are stored does not matter', () =
   );
 });
 
-test('D-5 exchanging the teams exchanges their results', () => {
+test('D-5 swapping two teams swaps their results', () => {
   const orders = fc.shuffledSubarray([...TEAM_IDS], { minLength: 3 });
   fc.assert(
     fc.property(anyBoard, orders, (results, order) => {

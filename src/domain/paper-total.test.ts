@@ -5,9 +5,9 @@ const FOURS = Array.from({ length: 18 }, () => 4);
 
 describe('D-16 a paper total is compared with the posted strokes', () => {
   test.each([
-    { rule: 'it agrees', strokes: FOURS, paper: 72, by: 0 },
-    { rule: 'the sheet has a stroke too few', strokes: FOURS, paper: 73, by: -1 },
-    { rule: 'the sheet has two too many', strokes: FOURS, paper: 70, by: 2 },
+    { rule: 'the total agrees', strokes: FOURS, paper: 72, by: 0 },
+    { rule: 'the sheet has one stroke too few', strokes: FOURS, paper: 73, by: -1 },
+    { rule: 'the sheet has two strokes too many', strokes: FOURS, paper: 70, by: 2 },
     { rule: 'no total was typed', strokes: FOURS, paper: null, by: null },
     { rule: 'a hole is empty', strokes: [...FOURS.slice(1), null], paper: 72, by: null },
     { rule: 'the day has not begun', strokes: [], paper: 72, by: null },
@@ -23,6 +23,6 @@ test.each([
   { text: '271', total: null },
   { text: '', total: null },
   { text: '1e2', total: null },
-])('a card of 18 holes adds up to 18 to 270: "$text"', ({ text, total }) => {
+])('a typed total is accepted from 18 to 270: "$text" is $total', ({ text, total }) => {
   expect(parseTotal(text)).toBe(total);
 });

@@ -33,24 +33,29 @@ test.each([
     standings: ONE,
     is: { kind: 'waits', days: [1] },
   },
-  { rule: 'one champion', days: closed, standings: ONE, is: { kind: 'ready', champions: ['stopemen'] } },
   {
-    rule: 'level on points and matches: joint champions',
+    rule: 'is ready with one champion',
+    days: closed,
+    standings: ONE,
+    is: { kind: 'ready', champions: ['stopemen'] },
+  },
+  {
+    rule: 'is ready with joint champions if teams are level on points and matches',
     days: closed,
     standings: places(1, 1, 3),
     is: { kind: 'ready', champions: ['timbermen', 'stopemen'] },
   },
   {
-    rule: 'closed by ruling before anything was decided',
+    rule: 'is empty if both days were closed by a ruling before anything was decided',
     days: closed,
     standings: [],
     is: { kind: 'nothing decided' },
   },
-])('R-66, D-16 the result: $rule', ({ rule: _, is, ...outcome }) => {
+])('R-66, D-16 the result $rule', ({ rule: _, is, ...outcome }) => {
   expect(resultState({ status: 'active', ...outcome })).toEqual(is);
 });
 
-test('D-2 a completed cup is declared, whatever its days say', () => {
+test('D-2 the result of a completed cup is declared, regardless of the states of its days', () => {
   expect(resultState({ status: 'completed', days: days('open', 'open'), standings: ONE })).toEqual({
     kind: 'declared',
     champions: ['stopemen'],
@@ -66,7 +71,7 @@ test.each([
   { champions: ['stopemen', 'timbermen'], typed: ['Stopemen', 'Stopemen'], named: false },
   { champions: ['stopemen', 'timbermen'], typed: ['Stopemen'], named: false },
   { champions: [], typed: [], named: false },
-] as const)('R-66 $typed names $champions: $named', ({ champions, typed, named }) => {
+] as const)('R-66 whether "$typed" names $champions: $named', ({ champions, typed, named }) => {
   expect(areNamed(champions, typed)).toBe(named);
 });
 
@@ -87,6 +92,6 @@ test.each<{ cup: Partial<Parameters<typeof verdictOf>[0]>; says: Verdict }>([
   { cup: { holesLeft: 0, underReview: true }, says: 'under review' },
   { cup: { holesLeft: 0, underReview: true, withdrawn: true }, says: 'withdrawn' },
   { cup: { holesLeft: 0, status: 'completed', withdrawn: true }, says: 'declared' },
-])('D-32 $cup: $says', ({ cup, says }) => {
+])('D-32 the verdict on $cup: $says', ({ cup, says }) => {
   expect(verdictOf({ ...OPEN, ...cup })).toBe(says);
 });

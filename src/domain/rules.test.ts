@@ -20,13 +20,13 @@ import {
 } from './rules.ts';
 import { PLAYERS_PER_TEAM, TEAM_IDS, TOTAL_PLAYERS } from './teams.ts';
 
-test('R-60 day 1 is the Team Competition: 6 groups of 6, 2 of each team', () => {
+test('R-60 Day 1 is the Team Competition: 6 groups of 6, two players of each team', () => {
   expect(DAYS[1]).toBe(DAY_1);
   expect(DAY_1).toMatchObject({ day: 1, title: 'Team Competition' });
   expect(DAY_1).toMatchObject({ groups: 6, playersPerGroup: 6, playersPerTeamInGroup: 2 });
 });
 
-test('R-61 day 2 is the Singles Competition: 12 groups of 3, one of each team', () => {
+test('R-61 Day 2 is the Singles Competition: 12 groups of 3, one player of each team', () => {
   expect(DAYS[2]).toBe(DAY_2);
   expect(DAY_2).toMatchObject({ day: 2, title: 'Singles Competition' });
   expect(DAY_2).toMatchObject({ groups: 12, playersPerGroup: 3, playersPerTeamInGroup: 1 });
@@ -57,22 +57,22 @@ test('R-61 R-67 handicaps are supplied by captains, and singles use none', () =>
   expect(HANDICAPS).toEqual({ suppliedBy: 'captains', unusedOn: [2] });
 });
 
-test('R-62 the rules of both days are ones that organizers could set', () => {
+test('R-62 the published rules of both days are legal', () => {
   expect(isLegalRule(DAY_1.points)).toBe(true);
   expect(isLegalRule(DAY_2.points)).toBe(true);
 });
 
-test('R-63 at most 36 points a day and 72 in all, as the days pay', () => {
+test('R-63 a team can win 36 points per day and 72 in all', () => {
   expect([MAX_POINTS_PER_DAY, MAX_POINTS]).toEqual([36, 72]);
   expect(DAY_NUMBERS.map((day) => HOLES * DAYS[day].points.sole)).toEqual([36, 36]);
 });
 
-test('D-1 one score for each team, day and hole: 108', () => {
+test('D-1 there are 108 scores: one for each team, day and hole', () => {
   expect(HOLE_NUMBERS).toHaveLength(HOLES);
   expect(TEAM_IDS.length * DAY_NUMBERS.length * HOLE_NUMBERS.length).toBe(108);
 });
 
-test('D-4 one match for each group: 6, 12 and 18 in all', () => {
+test('D-4 there is one match for each group: 6 and 12, 18 in all', () => {
   expect([MATCHES_PER_DAY[1], MATCHES_PER_DAY[2], MATCHES]).toEqual([6, 12, 18]);
 });
 
@@ -84,7 +84,7 @@ test('R-65 the entry fee includes cart, lunch and awards', () => {
   expect(ENTRY_INCLUDES).toEqual(['cart', 'lunch', 'awards']);
 });
 
-test("R-66 team trophy, County Champion and Captain's Award", () => {
+test("R-66 the awards are the team trophy, County Champion and Captain's Award", () => {
   expect(AWARDS).toEqual([
     { name: 'Team trophy', terms: 'kept one year' },
     { name: 'County Champion', terms: 'lowest gross 18-hole score on Day 2' },
@@ -92,6 +92,6 @@ test("R-66 team trophy, County Champion and Captain's Award", () => {
   ]);
 });
 
-test('R-68 first course 1928, 3 courses, 100+ years', () => {
+test('R-68 the first course opened in 1928, and there are 3 courses and 100+ years', () => {
   expect(HERITAGE).toEqual({ firstCourse: 1928, courses: 3, years: '100+' });
 });

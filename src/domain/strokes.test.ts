@@ -9,7 +9,7 @@ test.each([
   ['\t7\n', 7],
   ['04', 4],
   ['0015', 15],
-])('R-35 %j is %i strokes', (text, strokes) => {
+])('R-35 %j is read as %i strokes', (text, strokes) => {
   expect(parseStrokes(text)).toEqual({ ok: true, strokes });
 });
 
@@ -40,11 +40,14 @@ test.each([
   expect(parseStrokes(text)).toEqual({ ok: false, reason: 'Enter a whole number from 1 to 15.' });
 });
 
-test.each([0, 16, -1, 4.5, Number.NaN, Number.POSITIVE_INFINITY])('R-35 %d is not strokes', (count) => {
-  expect(isStrokes(count)).toBe(false);
-});
+test.each([0, 16, -1, 4.5, Number.NaN, Number.POSITIVE_INFINITY])(
+  'R-35 %d is not a valid number of strokes',
+  (count) => {
+    expect(isStrokes(count)).toBe(false);
+  },
+);
 
-test('R-35 exactly the whole numbers from 1 to 15 are strokes, written or not', () => {
+test('R-35 exactly the whole numbers from 1 to 15 are valid strokes, as numbers and as text', () => {
   fc.assert(
     fc.property(fc.integer({ min: -50, max: 50 }), (count) => {
       const within = MIN_STROKES <= count && count <= MAX_STROKES;
@@ -54,7 +57,7 @@ test('R-35 exactly the whole numbers from 1 to 15 are strokes, written or not', 
   );
 });
 
-test('R-35 accepts only valid strokes, whatever is typed', () => {
+test('R-35 accepts only valid strokes, no matter what is typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.e+-x ') }), (text) => {
       const parsed = parseStrokes(text);

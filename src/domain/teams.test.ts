@@ -9,15 +9,15 @@ import {
   TOTAL_PLAYERS,
 } from './teams.ts';
 
-test('R-57 three teams: Timbermen, Stopemen, Powdermen', () => {
+test('R-57 the three teams are Timbermen, Stopemen and Powdermen', () => {
   expect(TEAM_IDS.map((teamId) => TEAM_NAMES[teamId])).toEqual(['Timbermen', 'Stopemen', 'Powdermen']);
 });
 
-test("R-57 12 players each, the top 8 plus 4 captain's picks, 36 in all", () => {
+test("R-57 each team has 12 players, the top 8 plus 4 captain's picks, 36 in all", () => {
   expect([TOP_PLAYERS, CAPTAINS_PICKS, PLAYERS_PER_TEAM, TOTAL_PLAYERS]).toEqual([8, 4, 12, 36]);
 });
 
-test('R-57 a value by team has each team once, under its own name', () => {
+test('R-57 byTeam computes one value for each team, in order', () => {
   expect(byTeam((teamId) => teamId)).toEqual({
     timbermen: 'timbermen',
     stopemen: 'stopemen',

@@ -6,10 +6,10 @@ const DATABASE_URL = 'postgres://cup_server:secret@127.0.0.1/cup';
 const SERVER = { DATABASE_URL, CODE_PEPPER: PEPPER };
 const ORGANIZER = { DATABASE_ORGANIZER_URL: DATABASE_URL, CODE_PEPPER: PEPPER };
 
-describe('the settings of a secret are right, or nothing starts', () => {
+describe('the configuration', () => {
   const peppers = ['', 'abcd', 'xy'.repeat(32), PEPPER.slice(1), `${PEPPER}a`, ` ${PEPPER}`];
 
-  test.each(peppers)('no pepper %j', (pepper) => {
+  test.each(peppers)('refuses the pepper %j', (pepper) => {
     for (const [read, settings] of [
       [readConfig, SERVER] as const,
       [readOrganizerConfig, ORGANIZER] as const,
@@ -21,41 +21,41 @@ describe('the settings of a secret are right, or nothing starts', () => {
   });
 
   test.each([
-    { what: 'the server without a database', read: () => readConfig({ CODE_PEPPER: PEPPER }) },
+    { what: 'a server without a database', read: () => readConfig({ CODE_PEPPER: PEPPER }) },
     {
-      what: 'the server with another kind of address',
+      what: 'a server whose database URL is not for PostgreSQL',
       read: () => readConfig({ ...SERVER, DATABASE_URL: 'http://x' }),
     },
     {
-      what: 'the server with several hosts and a wrong port',
+      what: 'a server with several database hosts and a wrong port',
       read: () => readConfig({ ...SERVER, DATABASE_URL: 'postgres://cup@one:x,two/cup' }),
     },
-    { what: 'the server without a pepper', read: () => readConfig({ DATABASE_URL }) },
+    { what: 'a server without a pepper', read: () => readConfig({ DATABASE_URL }) },
     {
-      what: "organizers with the server's address alone",
+      what: "organizer commands with only the server's database URL",
       read: () => readOrganizerConfig({ DATABASE_URL, CODE_PEPPER: PEPPER }),
     },
     {
-      what: 'organizers without a pepper',
+      what: 'organizer commands without a pepper',
       read: () => readOrganizerConfig({ DATABASE_ORGANIZER_URL: DATABASE_URL }),
     },
     {
-      what: 'an organizer without a name',
+      what: 'organizer commands with a blank name',
       read: () => readOrganizerConfig({ ...ORGANIZER, ORGANIZER: ' ' }),
     },
     {
-      what: 'trusted proxies without a public address',
+      what: 'trusted proxies without a public URL',
       read: () => readConfig({ ...SERVER, TRUSTED_PROXIES: '1' }),
     },
     {
-      what: 'trusted proxies and a public address without TLS',
+      what: 'trusted proxies and a public URL without TLS',
       read: () => readConfig({ ...SERVER, TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://cup.example' }),
     },
     {
-      what: 'one that only looks like this machine',
+      what: 'a public URL without TLS that only looks like this machine',
       read: () => readConfig({ ...SERVER, TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://127.0.0.1.cup.example' }),
     },
-  ])('not $what', ({ read }) => {
+  ])('refuses $what', ({ read }) => {
     expect(read).toThrow(/^Invalid configuration: /);
   });
 
@@ -76,7 +76,7 @@ describe('the settings of a secret are right, or nothing starts', () => {
     expect(readConfig({ ...SERVER, CODE_PEPPER: PEPPER.toUpperCase() }).pepper.toString('hex')).toBe(PEPPER);
   });
 
-  test('several hosts of a database', () => {
+  test('accepts a database URL with several hosts', () => {
     const DATABASE_URL = 'postgres://cup:a,b@one:5432,[::1]:5432,two/cup?sslmode=verify-full';
     expect(readConfig({ ...SERVER, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
@@ -88,20 +88,20 @@ describe('the settings of a secret are right, or nothing starts', () => {
     { openFiles: 1_024, settings: { MAX_STREAMS: '15000' }, connections: 960, streams: 960 },
     { openFiles: 1_024, settings: { MAX_CONNECTIONS: '100' }, connections: 100, streams: 75 },
     { openFiles: 32, settings: {}, connections: 1, streams: 0 },
-  ])('$openFiles open files and $settings carry $streams streams', (row) => {
+  ])('allows $streams streams with $openFiles open files and $settings', (row) => {
     const config = readConfig({ ...SERVER, ...row.settings }, row.openFiles);
     expect([config.maxConnections, config.maxStreams]).toEqual([row.connections, row.streams]);
   });
 
   test.each(['http://localhost:3000', 'http://cup.localhost', 'http://127.0.0.2:8080', 'http://[::1]:80'])(
-    'behind proxies of the same machine, %s needs no TLS',
+    'accepts %s without TLS behind proxies on the same machine',
     (url) => {
       const { publicUrl } = readConfig({ ...SERVER, TRUSTED_PROXIES: '1', PUBLIC_URL: url });
       expect(publicUrl?.protocol).toBe('http:');
     },
   );
 
-  test('with everything in place they are read', () => {
+  test('is read if every setting is valid', () => {
     const config = readConfig({ ...SERVER, TRUSTED_PROXIES: '2', PUBLIC_URL: 'https://cup.example' });
     expect(config).toMatchObject({ trustedProxies: 2, publicUrl: new URL('https://cup.example') });
     expect(config.pepper).toHaveLength(32);

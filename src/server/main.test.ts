@@ -25,7 +25,7 @@ test('reports a port in use in one sentence', async () => {
   );
 });
 
-test('an address with several hosts that asks for what is not done is refused in one sentence', async () => {
+test('reports an unsupported option of a URL with several hosts in one sentence', async () => {
   const started = startServer('postgres://nobody@127.0.0.1,localhost/nothing?target_session_attrs=any');
   await expect(started).rejects.toThrow(
     new Error(
@@ -41,7 +41,7 @@ test('reports a wrong setting in one sentence', async () => {
   );
 });
 
-test.each(['cup_organizer', 'postgres', 'cup_backup'])('the rights of %s are refused', async (role) => {
+test.each(['cup_organizer', 'postgres', 'cup_backup'])('refuses to run as %s', async (role) => {
   const { url } = await databaseForThisTest();
   const other = openDatabase(url.replace('cup_server', role), { max: 1 });
   onTestFinished(() => other.end());
@@ -61,7 +61,7 @@ test('reports a database without tables in one sentence', async () => {
   );
 });
 
-test('a drain longer than ten seconds ends in order', async () => {
+test('a drain longer than ten seconds completes', async () => {
   const { url } = await databaseForThisTest();
   const server = await startServer(url, { DRAIN_SECONDS: '11' });
   onTestFinished(() => server.kill());
@@ -78,7 +78,7 @@ test('a drain longer than ten seconds ends in order', async () => {
 /** A server that cannot reach its database when it starts, and a way to bring the database back. */
 async function startWithoutDatabase(settings: Readonly<Record<string, string>> = {}) {
   const { db, url } = await databaseForThisTest();
-  const { code } = await captainWithCode(db, 'stopemen'); // settles which pepper counts
+  const { code } = await captainWithCode(db, 'stopemen'); // fixes the pepper
   const way = await startFaultProxy(url);
   onTestFinished(() => way.stop());
   way.set('cut');
@@ -89,7 +89,7 @@ async function startWithoutDatabase(settings: Readonly<Record<string, string>> =
 const statusOf = async (url: string, options?: RequestInit) => (await fetch(url, options)).status;
 const PERSONAL = ['/api/captains/session', '/api/scores/stopemen', '/api/organizers/session'];
 
-test('without its database at the start, sign-in is refused, and no session is reported as signed out', async () => {
+test('if the database is down at startup, sign-in is refused and no session is reported as signed out', async () => {
   const { server, code, databaseReturns } = await startWithoutDatabase();
   expect(await statusOf(`${server.url}/readyz`)).toBe(503);
   for (const call of PERSONAL) expect([call, await statusOf(server.url + call)]).toEqual([call, 503]);

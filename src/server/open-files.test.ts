@@ -6,10 +6,10 @@ import { startServer } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
 
 const OPEN_FILES = 256;
-/** Three quarters of what is left beside the server's own files. */
+/** Three quarters of the open files left after the server's own. */
 const CARRIED = 144;
 
-/** As a browser asks: its connection stays open for a next request. The status, or what went wrong. */
+/** Requests the URL as a browser does, keeping the connection open. Returns the status or the error message. */
 function ask(url: string): Promise<number | string> {
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -21,7 +21,7 @@ function ask(url: string): Promise<number | string> {
   });
 }
 
-test('with few open files allowed, visitors beyond them get an answer instead of a reset', async () => {
+test('with few open files allowed, further visitors get a response instead of a reset', async () => {
   const { url: databaseUrl } = await databaseForThisTest();
   const server = await startServer(databaseUrl, {}, { openFiles: OPEN_FILES });
   onTestFinished(() => server.kill());

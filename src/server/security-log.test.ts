@@ -29,7 +29,7 @@ beforeAll(async () => {
   captain = await captainWithCode(db, 'stopemen');
 });
 
-test('sign-in, refusals and sign-out are one line each: who, from where, with what outcome', async () => {
+test('each sign-in, refusal and sign-out logs one line with its author, network and outcome', async () => {
   const from = { remoteAddress: '192.0.2.7' };
   const signedIn = await call(app, signIn, { ...from, body: { accessCode: captain.code } });
   const cookie = cookiesFrom(signedIn);
@@ -59,7 +59,7 @@ test('sign-in, refusals and sign-out are one line each: who, from where, with wh
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-test('D-18 each event at the desk is one line, with neither secret nor code in it', async () => {
+test('D-18 each event at the desk logs one line, without secrets or codes', async () => {
   const { db, serverDb, signInDb, deskDb, snapshots, pepper, url } = here;
   const PUBLIC_URL = 'http://cup.example';
   const desk: Record<string, unknown>[] = [];
@@ -109,7 +109,7 @@ test('D-18 each event at the desk is one line, with neither secret nor code in i
     expect(text).not.toContain(hidden);
 });
 
-test('D-18 refusals at the desk are bounded for each network, and an organizer who removes themselves is named', async () => {
+test('D-18 logged refusals at the desk are limited per network, and an organizer who removes themselves is named', async () => {
   const { db, serverDb, signInDb, deskDb, snapshots, pepper, url } = here;
   const PUBLIC_URL = 'http://cup.example';
   const desk: Record<string, unknown>[] = [];

@@ -31,7 +31,7 @@ describe('R-1: routes', () => {
     expect(head).toContain(`<link rel="canonical" href="${publicUrl}${path}"/>`);
   });
 
-  test.each(['/lost-ball', '/schedule/today', '/team'])('%s is not', (path) => {
+  test.each(['/lost-ball', '/schedule/today', '/team'])('%s is not a page', (path) => {
     const { status, body, head } = page(path);
     expect(status).toBe(404);
     expect(words(body)).toContain('Page Not Found');
@@ -39,13 +39,13 @@ describe('R-1: routes', () => {
   });
 
   test.each([...pagePaths, '/lost-ball'])(
-    '%s names its source file, the key into the build manifest',
+    '%s names its source file, which is its key in the build manifest',
     (path) => {
       expect(existsSync(page(path).module)).toBe(true);
     },
   );
 
-  test('every unknown address gets the same bytes, so that one cached copy serves them all', () => {
+  test('every unknown path gets the same bytes, so that one cached copy serves them all', () => {
     expect(page('/lost-ball')).toEqual(page('/another/lost/ball'));
   });
 });
@@ -67,7 +67,7 @@ describe('D-21: the notice', () => {
     expect(words(body)).not.toContain('Play is suspended.');
   });
 
-  test('costs nothing but an empty status while there is none', () => {
+  test('leaves only an empty status element while there is none', () => {
     const { body, data } = page('/contact', { tournament, notice: { notice: null } });
     expect(body).toContain('<div role="status"></div>');
     expect(data).not.toHaveProperty('notice');
@@ -77,13 +77,13 @@ describe('D-21: the notice', () => {
 describe('Schedule', () => {
   const schedule = (data: FirstPageData) => words(page('/schedule', data).body);
 
-  test('R-18, R-19, R-20: the table', () => {
+  test('R-18, R-19, R-20: shows the table with its columns, positions and statuses', () => {
     const text = schedule({ tournament, leaderboard, holes: [] });
     expect(text).toContain('Position Team Points Matches Won Status');
     expect(text).toMatch(/1st .*Stopemen .*19 .*4 .*Leading .*2nd .*Timbermen .*Chasing .*3rd/);
   });
 
-  test('R-21: before the tournament', () => {
+  test('R-21: shows the empty state before the tournament', () => {
     expect(schedule({ tournament, leaderboard: [] })).toContain(
       'Tournament leaderboard will be available once matches begin.',
     );
@@ -96,11 +96,11 @@ describe('Schedule', () => {
       now: { ...tournament, status: 'upcoming' as const, startDate: null },
       footnote: 'Tournament starts: TBD',
     },
-  ])('R-22: $footnote', ({ now, footnote }) => {
+  ])('R-22: shows the footnote "$footnote"', ({ now, footnote }) => {
     expect(schedule({ tournament: now, leaderboard })).toContain(footnote);
   });
 
-  test('R-5: skeletons and no numbers while the data loads', () => {
+  test('R-5: shows skeletons and no numbers while the data loads', () => {
     const { body } = page('/schedule');
     expect(body).toContain('aria-busy="true"');
     expect(words(body)).toContain('Loading leaderboard');
@@ -125,7 +125,7 @@ describe('Schedule', () => {
   test.each([
     { board: [], order: /Both days.* Sept 28 .*Best ball.* Oct 5 .*will be available once matches begin/ },
     { board: leaderboard, order: /Position Team Points .*Both days.* Sept 28 .*best ball.* Oct 5 / },
-  ])('when and where: above an empty board, below a full one', ({ board, order }) => {
+  ])('shows dates and place above an empty board, but below one with scores', ({ board, order }) => {
     expect(schedule({ site, tournament, teams: [host], leaderboard: board, holes: [] })).toMatch(order);
   });
 
@@ -140,13 +140,13 @@ describe('Schedule', () => {
       says: 'The Old Links &amp; Co Both days. Hosts: Stopemen Open in a map',
       query: 'The%20Old%20Links%20%26%20Co',
     },
-  ])('the place, and a link that opens it in a map: $venue', ({ venue, says, query }) => {
+  ])('shows the place with a link that opens it in a map: $venue', ({ venue, says, query }) => {
     const { body } = page('/schedule', { site: { ...site, venue }, tournament, teams: [host] });
     expect(words(body)).toContain(says);
     expect(body).toContain(`query=${query}"`);
   });
 
-  test('shows spectators only the fields that are filled', () => {
+  test('shows spectators only the information that is set', () => {
     expect(schedule({ site, tournament, leaderboard })).not.toContain('For spectators');
     const text = schedule({ site: { ...site, parking: 'In the upper field.' }, tournament, leaderboard });
     expect(text).toContain('For spectators Where to park In the upper field.');
@@ -168,7 +168,7 @@ test.each([
   { path: '/captain', shown: ['site', 'tournament', 'leaderboard', 'holes', 'asOf'] },
   { path: '/display', shown: ['site', 'teams', 'tournament', 'leaderboard', 'holes', 'asOf'] },
   { path: '/lost-ball', shown: ['site', 'tournament'] },
-])('$path carries the data it shows and nothing else', ({ path, shown }) => {
+])('$path contains only the data that it shows', ({ path, shown }) => {
   const data = { site, teams: [], tournament, leaderboard, holes: [], asOf: AS_OF };
   expect(Object.keys(page(path, data).data)).toEqual(shown);
 });
@@ -179,7 +179,7 @@ test('structured data cannot break out of its script element', () => {
 });
 
 test.each([...pagePaths, '/nothing'])(
-  '%s names its own file, by which the build knows its styles',
+  '%s names its own source file, by which the build finds its styles',
   (path) => {
     expect(existsSync(page(path).module)).toBe(true);
   },

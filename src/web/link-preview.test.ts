@@ -20,7 +20,7 @@ const leaderboard = [
 ];
 const next = { ...TOURNAMENT, id: 2026, days: TOURNAMENT.days.map((day) => ({ ...day, date: null })) };
 
-test('a shared link to a year that is over carries its champion and score', () => {
+test('a shared link to a past year has its champion and score', () => {
   const [matches, captainsAward] = [[], null];
   const rest = { countyChampion: { rows: [], countBacks: [] }, days: { days: [], corrections: [] } };
   const record = {
@@ -71,13 +71,13 @@ test.each([
     picture: '/og/abc123.png',
   },
   {
-    state: 'after it',
+    state: 'after the cup',
     data: { tournament: COMPLETED, leaderboard, holes, asOf: AS_OF },
     title: 'Champions 2025: Powdermen · Three Teams, One County',
     text: /^Powdermen 19, Timbermen 18, Stopemen 16\. Final, Oct 5, 4:12 PM\.$/,
     picture: '/og/def456.png',
   },
-])('a shared link, $state', ({ data, title, text, picture }) => {
+])('a shared link has the current score: $state', ({ data, title, text, picture }) => {
   const { head } = render({ path: '/schedule', publicUrl: 'https://cup.example', data, picture });
   const of = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(head)?.[1];
   expect(of('title')).toBe(title);

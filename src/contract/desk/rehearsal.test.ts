@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 
-/** Calls about every year, or that change a year's status: none of them is rehearsed. */
+/** Calls about all years or about a year's status, which cannot be rehearsed. */
 const ONLY_REAL = ['saveSite', 'saveTeamTexts', 'startRehearsal', 'startYear'];
 
 const takesRehearsal = (endpoint: Endpoint): boolean => {
@@ -13,13 +13,13 @@ const takesRehearsal = (endpoint: Endpoint): boolean => {
 };
 const named = Object.entries<Endpoint>(ENDPOINTS).filter(([, { path }]) => path.includes(':tournamentId'));
 
-test('D-20 no public call and no captain’s call accepts the rehearsal', () => {
+test('D-20 no public call and no captain’s call accepts the id of a rehearsal', () => {
   const others = named.filter(([, { access }]) => access !== 'organizer');
   expect(others.length).toBeGreaterThan(8);
   expect(others.filter(([, endpoint]) => takesRehearsal(endpoint)).map(([name]) => name)).toEqual([]);
 });
 
-test('D-20 every desk call about a year also accepts the rehearsal', () => {
+test('D-20 every desk call about one year also accepts the id of a rehearsal', () => {
   const atDesk = named.filter(([, { access }]) => access === 'organizer');
   const refusing = atDesk.filter(([, endpoint]) => !takesRehearsal(endpoint)).map(([name]) => name);
   expect(refusing.sort()).toEqual(ONLY_REAL);

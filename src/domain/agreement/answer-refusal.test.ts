@@ -22,10 +22,10 @@ test.each<{ rule: string; answer: Answer; day: AnsweredDay; refusal: AnswerRefus
   },
   { rule: 'dispute a hole with a reason', answer: DISPUTE, day: DECIDED, refusal: null },
   { rule: 'agree after a dispute', answer: AGREE, day: DISPUTED, refusal: null },
-  { rule: 'take a dispute back', answer: TAKE_BACK, day: DISPUTED, refusal: null },
+  { rule: 'take back a dispute', answer: TAKE_BACK, day: DISPUTED, refusal: null },
   { rule: 'rule on a dispute', answer: RULE, day: DISPUTED, refusal: null },
   {
-    rule: 'take a dispute back while a hole is undecided again',
+    rule: 'take back a dispute while a hole is undecided again',
     answer: TAKE_BACK,
     day: { ...DISPUTED, undecided: [3] },
     refusal: null,
@@ -73,7 +73,7 @@ test.each<{ rule: string; answer: Answer; day: AnsweredDay; refusal: AnswerRefus
     refusal: { kind: 'changed since', holes: [7] },
   },
   {
-    rule: 'dispute a hole while another changes',
+    rule: 'dispute a hole while another one changes',
     answer: DISPUTE,
     day: { ...DECIDED, now: versionsAfter({ 8: 1 }) },
     refusal: null,
@@ -90,20 +90,30 @@ test.each<{ rule: string; answer: Answer; day: AnsweredDay; refusal: AnswerRefus
     day: DISPUTED,
     refusal: { kind: 'reason missing' },
   },
-  { rule: 'take back nothing', answer: TAKE_BACK, day: DECIDED, refusal: { kind: 'not disputed' } },
-  { rule: 'rule on nothing', answer: RULE, day: DECIDED, refusal: { kind: 'not disputed' } },
   {
-    rule: 'take another captain’s dispute back',
+    rule: 'take back a dispute that does not exist',
+    answer: TAKE_BACK,
+    day: DECIDED,
+    refusal: { kind: 'not disputed' },
+  },
+  {
+    rule: 'rule on a dispute that does not exist',
+    answer: RULE,
+    day: DECIDED,
+    refusal: { kind: 'not disputed' },
+  },
+  {
+    rule: 'take back another captain’s dispute',
     answer: { ...TAKE_BACK, teamId: 'powdermen' },
     day: DISPUTED,
     refusal: { kind: 'not disputed' },
   },
   {
-    rule: 'rule on a dispute that a correction has answered',
+    rule: 'rule on a dispute that a correction has settled',
     answer: RULE,
     day: { ...DISPUTED, now: versionsAfter({ 7: 1 }) },
     refusal: { kind: 'not disputed' },
   },
-])('D-17 $rule: $refusal.kind', ({ answer, day, refusal }) => {
+])('D-17 refusal to $rule: $refusal.kind', ({ answer, day, refusal }) => {
   expect(answerRefusal(answer, day)).toEqual(refusal);
 });

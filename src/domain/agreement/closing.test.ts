@@ -13,11 +13,11 @@ test.each<{
   states: Partial<Record<TeamId, State>>;
   closes: boolean;
 }>([
-  { rule: 'everything in, all three agree', states: {}, closes: true },
-  { rule: 'one has not answered', states: { powdermen: 'not yet' }, closes: false },
-  { rule: 'one disputes a hole', states: { stopemen: 'disputed' }, closes: false },
-  { rule: 'a hole was corrected since', states: { timbermen: 'reopened' }, closes: false },
-])('D-17 a day closes without a ruling: $rule: $closes', ({ states, closes }) => {
+  { rule: 'all captains agree', states: {}, closes: true },
+  { rule: 'one captain has not answered', states: { powdermen: 'not yet' }, closes: false },
+  { rule: 'one captain disputes a hole', states: { stopemen: 'disputed' }, closes: false },
+  { rule: 'a hole was corrected after a captain agreed', states: { timbermen: 'reopened' }, closes: false },
+])('D-17 whether a day closes without a ruling if $rule: $closes', ({ states, closes }) => {
   const missing = missingForClosing(NOTHING_UNFINISHED, captainsWith(states));
   expect(isComplete(missing)).toBe(closes);
   expect(missing.captains).toEqual(Object.keys(states));
@@ -27,7 +27,7 @@ test.each<Partial<Unfinished>>([
   { holes: [18] },
   { matches: [3] },
   { paper: [{ teamId: 'stopemen', sheet: 76, paper: 77 }] },
-])('D-16 a day does not close while %o is missing', (part) => {
+])('D-16 a day does not close without a ruling while %o is unfinished', (part) => {
   const unfinished = { ...NOTHING_UNFINISHED, ...part };
   const missing = missingForClosing(unfinished, captainsWith({}));
   expect(isComplete(missing)).toBe(false);

@@ -42,8 +42,16 @@ test.each<{
   corrections?: Record<number, number>;
   result: Partial<CaptainAgreement>;
 }>([
-  { rule: 'nothing said', answers: [], result: { state: 'not yet', agreed: [], at: null } },
-  { rule: 'agreed to the day', answers: [agree()], result: { state: 'agreed', agreed: ALL, at: '14:41' } },
+  {
+    rule: 'a captain who has not answered has agreed to nothing',
+    answers: [],
+    result: { state: 'not yet', agreed: [], at: null },
+  },
+  {
+    rule: 'a captain who agrees to the day agrees to every hole',
+    answers: [agree()],
+    result: { state: 'agreed', agreed: ALL, at: '14:41' },
+  },
   {
     rule: 'a later correction reopens that hole only',
     answers: [agree()],
@@ -69,17 +77,17 @@ test.each<{
     result: { state: 'agreed' },
   },
   {
-    rule: 'one hole agreed to is not the day',
+    rule: 'agreeing to one hole is not agreeing to the day',
     answers: [agreeTo(1)],
     result: { state: 'not yet', agreed: [1] },
   },
   {
-    rule: 'a hole disputed',
+    rule: 'a captain can dispute a hole without agreeing to any',
     answers: [dispute(7)],
     result: { state: 'disputed', disputed: [disputed(7)], agreed: [] },
   },
   {
-    rule: 'a hole disputed after agreeing: the other 17 stay agreed',
+    rule: 'if a hole is disputed after agreeing, the other 17 stay agreed',
     answers: [agree(), dispute(7)],
     result: { state: 'disputed', disputed: [disputed(7)], agreed: without(7) },
   },
@@ -90,34 +98,34 @@ test.each<{
     result: { state: 'disputed', disputed: [disputed(7)], reopened: [12], agreed: without(7, 12) },
   },
   {
-    rule: 'a correction answers the dispute, and the captain looks again',
+    rule: 'a correction settles the dispute, and the captain is asked to check the hole',
     answers: [agree(), dispute(7)],
     corrections: { 7: 1 },
     result: { state: 'reopened', disputed: [], reopened: [7] },
   },
   {
-    rule: 'a captain who never agreed is still to answer for the whole day',
+    rule: 'after a correction, a captain who never agreed must still answer for the whole day',
     answers: [dispute(7)],
     corrections: { 7: 1 },
     result: { state: 'not yet', disputed: [], reopened: [7], agreed: [] },
   },
   {
-    rule: 'a dispute taken back leaves the agreement from before',
+    rule: 'taking back a dispute restores the earlier agreement',
     answers: [agree(), dispute(7), takeBack(7)],
     result: { state: 'agreed', disputed: [], agreed: ALL },
   },
   {
-    rule: 'a dispute repeated and taken back leaves the agreement, too',
+    rule: 'taking back a repeated dispute restores the earlier agreement, too',
     answers: [agree(), dispute(7), dispute(7), takeBack(7)],
     result: { state: 'agreed', agreed: ALL },
   },
   {
-    rule: 'a dispute taken back without an agreement before leaves nothing',
+    rule: 'taking back a dispute without an earlier agreement leaves nothing agreed',
     answers: [dispute(7), takeBack(7)],
     result: { state: 'not yet', disputed: [], agreed: [] },
   },
   {
-    rule: 'taking one dispute back leaves the other',
+    rule: 'taking back one dispute leaves the other',
     answers: [dispute(7), dispute(9), takeBack(7)],
     result: { state: 'disputed', disputed: [disputed(9)] },
   },
@@ -137,7 +145,7 @@ test.each<{
     result: { state: 'agreed', ruled: [], agreed: ALL },
   },
   {
-    rule: 'taking a dispute back after a ruling changes nothing',
+    rule: 'taking back a dispute after a ruling changes nothing',
     answers: [agree(), dispute(7), rule(7), takeBack(7)],
     result: { state: 'agreed', ruled: [7] },
   },
@@ -154,7 +162,7 @@ test.each<{
 });
 
 test.each<{ rule: string; teamId: (typeof TEAM_IDS)[number] }>(
-  TEAM_IDS.map((teamId) => ({ rule: `a correction of the ${teamId}`, teamId })),
+  TEAM_IDS.map((teamId) => ({ rule: `a correction to the score of the ${teamId}`, teamId })),
 )('D-17 $rule reopens the hole for the captain who agreed', ({ teamId }) => {
   const now = versionsAfter().map(({ hole, versions }) =>
     hole === 5 ? { hole, versions: { ...versions, [teamId]: 3 } } : { hole, versions },
@@ -162,7 +170,7 @@ test.each<{ rule: string; teamId: (typeof TEAM_IDS)[number] }>(
   expect(dayAgreement([agree()], now).stopemen.reopened).toEqual([5]);
 });
 
-test('D-17 exactly the holes corrected since are reopened, over 1,000 days', () => {
+test('D-17 over 1,000 random days, exactly the holes corrected after agreeing are reopened', () => {
   const corrections = fc.dictionary(
     fc.integer({ min: 1, max: 18 }).map(String),
     fc.integer({ min: 0, max: 3 }),
@@ -187,52 +195,57 @@ test.each<{
   result: PublicAgreement | null;
 }>([
   { rule: 'a day that is not open', state: 'not open', result: null },
-  { rule: 'a day under way', state: 'open', result: { kind: 'unofficial' } },
+  { rule: 'an open day', state: 'open', result: { kind: 'unofficial' } },
   { rule: 'a suspended day', state: 'suspended', result: { kind: 'unofficial' } },
-  { rule: 'agreed, not yet official', state: 'open', answers: [agree()], result: { kind: 'unofficial' } },
   {
-    rule: 'disputed holes, in order',
+    rule: 'a day that is agreed to, but not official',
+    state: 'open',
+    answers: [agree()],
+    result: { kind: 'unofficial' },
+  },
+  {
+    rule: 'a day with disputed holes, in order',
     state: 'open',
     answers: [dispute(9), dispute(7), { ...dispute(9), teamId: 'powdermen' }],
     result: { kind: 'under review', holes: [7, 9] },
   },
   {
-    rule: 'corrected after an agreement: shown as a correction, not as a review',
+    rule: 'a day with a hole corrected after agreeing, which does not count as a review',
     state: 'open',
     answers: [agree()],
     corrections: { 12: 1 },
     result: { kind: 'unofficial' },
   },
   {
-    rule: 'a dispute ruled on',
+    rule: 'a day whose dispute was ruled on',
     state: 'open',
     answers: [dispute(7), rule(7)],
     result: { kind: 'unofficial' },
   },
-  { rule: 'official', state: 'official', wasOfficial: true, result: { kind: 'official' } },
+  { rule: 'an official day', state: 'official', wasOfficial: true, result: { kind: 'official' } },
   {
-    rule: 'official by a ruling, whatever is disputed',
+    rule: 'a day that is official by a ruling despite disputes',
     state: 'official',
     wasOfficial: true,
     answers: [dispute(7)],
     result: { kind: 'official' },
   },
   {
-    rule: 'official before and reopened',
+    rule: 'a reopened day',
     state: 'open',
     wasOfficial: true,
     answers: [agree()],
     result: { kind: 'under review', holes: [] },
   },
   {
-    rule: 'reopened, and a hole corrected',
+    rule: 'a reopened day with a corrected hole',
     state: 'open',
     wasOfficial: true,
     answers: [agree()],
     corrections: { 12: 1 },
     result: { kind: 'under review', holes: [12] },
   },
-])('D-23 the public reads of $rule', ({ state, wasOfficial = false, answers = [], corrections, result }) => {
+])('D-23 the public status of $rule', ({ state, wasOfficial = false, answers = [], corrections, result }) => {
   const captains = dayAgreement(answers, versionsAfter(corrections));
   expect(publicAgreement(state, wasOfficial, captains)).toEqual(result);
 });

@@ -20,24 +20,24 @@ test.each<{
   corrections?: Record<number, number>;
   status: Dispute['status'];
 }>([
-  { rule: 'it has no answer yet', answers: [dispute(7)], status: 'open' },
-  { rule: 'after an agreement', answers: [AGREE, dispute(7)], status: 'open' },
+  { rule: 'it is not settled yet', answers: [dispute(7)], status: 'open' },
+  { rule: 'the captain had agreed before', answers: [AGREE, dispute(7)], status: 'open' },
   { rule: 'another hole was corrected', answers: [dispute(7)], corrections: { 8: 1 }, status: 'open' },
   { rule: 'the hole was corrected', answers: [dispute(7)], corrections: { 7: 1 }, status: 'corrected' },
   { rule: 'an organizer ruled', answers: [dispute(7), RULE], status: 'ruled' },
   { rule: 'the captain took it back', answers: [dispute(7), TAKE_BACK], status: 'taken back' },
   { rule: 'the captain agreed after all', answers: [dispute(7), AGREE], status: 'agreed' },
   {
-    rule: 'disputed again after a ruling',
+    rule: 'the captain disputed again after a ruling',
     answers: [dispute(7), RULE, dispute(7)],
     status: 'open',
   },
-])('D-17 a dispute is $status: $rule', ({ answers, corrections, status }) => {
+])('D-17 a dispute is $status if $rule', ({ answers, corrections, status }) => {
   const found = disputesOf(answers, versionsAfter(corrections));
   expect(found).toEqual([{ ...OURS, hole: 7, reason: 'We had 4', status }]);
 });
 
-test('D-17 each captain disputes for themselves, in the order of the card', () => {
+test('D-17 each captain’s disputes are listed separately, in the order of holes', () => {
   const theirs = { ...dispute(3), teamId: 'powdermen' } as const;
   const found = disputesOf([dispute(9), theirs, dispute(3), TAKE_BACK], versionsAfter());
   expect(found.map(({ hole, teamId }) => [hole, teamId])).toEqual([

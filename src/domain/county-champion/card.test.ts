@@ -21,22 +21,22 @@ test('D-15 a finished card has Out, In and a total', () => {
 
 test.each([
   {
-    rule: 'an empty hole: no total, and the strokes so far',
+    rule: 'a card with an empty hole has no total, but the strokes so far',
     card: cardWith(12, null),
     summary: { state: 'under way', holesPlayed: 17, strokes: 70, out: 37, in: null, total: null },
   },
   {
-    rule: 'a picked-up hole: no total, the other nine counts',
+    rule: 'a card with a picked-up hole has no total, but the other nine counts',
     card: cardWith(12, PICKED_UP),
     summary: { state: 'picked up', holesPlayed: 18, strokes: 70, out: 37, in: null, pickedUpOn: [12] },
   },
   {
-    rule: 'picked up and still on the course',
+    rule: 'a player who picked up may still be on the course',
     card: sampleCard([4, PICKED_UP, 3], []),
     summary: { state: 'picked up', holesPlayed: 3, strokes: 7, out: null, total: null, pickedUpOn: [2] },
   },
   {
-    rule: 'nothing entered',
+    rule: 'a card without entries is empty',
     card: sampleCard([], []),
     summary: { state: 'empty', holesPlayed: 0, strokes: 0, out: null, in: null, total: null },
   },
@@ -47,16 +47,16 @@ test.each([
 test.each([
   { holes: FULL, valid: true, why: '18 holes' },
   { holes: cardWith(1, 15), valid: true, why: '15 strokes' },
-  { holes: cardWith(18, PICKED_UP), valid: true, why: 'picked up' },
-  { holes: cardWith(18, null), valid: true, why: 'empty' },
-  { holes: cardWith(1, 0), valid: false, why: 'no strokes' },
+  { holes: cardWith(18, PICKED_UP), valid: true, why: 'a picked-up hole' },
+  { holes: cardWith(18, null), valid: true, why: 'an empty hole' },
+  { holes: cardWith(1, 0), valid: false, why: '0 strokes' },
   { holes: cardWith(1, 16), valid: false, why: '16 strokes' },
   { holes: cardWith(1, 4.5), valid: false, why: 'half a stroke' },
   { holes: [...FULL, 4], valid: false, why: '19 holes' },
   { holes: FULL.slice(1), valid: false, why: '17 holes' },
-  { holes: [...FULL.slice(1), '4'], valid: false, why: 'text' },
-  { holes: [...FULL.slice(1), undefined], valid: false, why: 'undefined' },
-])('D-15 a card with $why is valid: $valid', ({ holes, valid }) => {
+  { holes: [...FULL.slice(1), '4'], valid: false, why: 'a string' },
+  { holes: [...FULL.slice(1), undefined], valid: false, why: 'an undefined hole' },
+])('D-15 whether a card with $why is valid: $valid', ({ holes, valid }) => {
   expect(isCard(holes)).toBe(valid);
 });
 

@@ -7,7 +7,7 @@ import { sampleCard } from './sample-card.ts';
 
 const FOURS = [4, 4, 4, 4, 4, 4, 4, 4, 4];
 
-/** 72 strokes, but for the holes given: hole number to strokes. */
+/** A card of 72 strokes, except on the given holes (hole number to strokes). */
 function cardOf(holes: Record<number, Card[number]> = {}): Card {
   return sampleCard(FOURS, FOURS).map((par, index) => {
     const given = holes[index + 1];
@@ -86,7 +86,7 @@ test.each([
   ]);
 });
 
-test('D-15 still level after hole 18: the place is shared, and the next one is left out', () => {
+test('D-15 players who are still level after hole 18 share a place, and the next place is skipped', () => {
   const entries = [entry(1, cardOf()), entry(2, cardOf({ 1: 3, 2: 5 })), entry(3, cardOf({ 1: 5 }))];
   expect(placesOf(entries)).toEqual([
     [1, 'T1'],
@@ -96,7 +96,7 @@ test('D-15 still level after hole 18: the place is shared, and the next one is l
   expect(championBoard(entries).countBacks).toHaveLength(1);
 });
 
-test('D-15 of three level players, the two who stay level are compared further without the third', () => {
+test('D-15 if two of three level players stay level, they are compared further without the third', () => {
   const entries = [entry(1, cardOf({ 9: 5, 10: 3 })), entry(2, cardOf()), entry(3, cardOf({ 17: 5, 18: 3 }))];
   expect(championBoard(entries).countBacks.map(({ players, stretches }) => [players, stretches])).toEqual([
     [
@@ -115,7 +115,7 @@ test('D-15 without a tie there is no count-back', () => {
   expect(championBoard([entry(1, cardOf()), entry(2, cardOf({ 1: 5 }))]).countBacks).toEqual([]);
 });
 
-test('D-15 ranked first, then cards to be checked, players on the course, those to start, picked up last', () => {
+test('D-15 lists ranked players first, then cards to check, players on the course, later starters, picked up last', () => {
   const entries = [
     entry(1, cardOf({ 12: PICKED_UP })),
     entry(2, sampleCard([], []), false),
@@ -181,7 +181,7 @@ test.each([
     totals: [72, 74, 75],
     counts: [true, true, true],
     within: [1, 2],
-    rule: 'two strokes are within, three are not',
+    rule: 'two strokes behind is included, three is not',
   },
   {
     totals: [72, 74, 75],
@@ -196,12 +196,12 @@ test.each([
     rule: 'the lead is taken from all cards while none counts',
   },
   { totals: [], counts: [], within: [], rule: 'no player has finished' },
-])('D-15 contenders are within two strokes of the lead: $rule', ({ totals, counts, within }) => {
+])('D-15 contenders are at most two strokes behind the lead: $rule', ({ totals, counts, within }) => {
   const finished = totals.map((total, index) => entry(index + 1, cardOf({ 1: total - 68 }), counts[index]));
   expect(contenders([...finished, entry(9, sampleCard([1], []), false)])).toEqual(within);
 });
 
-/** The count-back as a committee does it: take the best, compare stretch by stretch, place, repeat. */
+/** The count-back as a committee does it by hand: find the best, compare stretch by stretch, place, repeat. */
 function placesByHand(entries: readonly Entry[]): Map<PlayerId, number> {
   const places = new Map<PlayerId, number>();
   let rest = entries.filter(({ card, counts }) => counts && card.every((hole) => typeof hole === 'number'));
@@ -220,7 +220,7 @@ function placesByHand(entries: readonly Entry[]): Map<PlayerId, number> {
   return places;
 }
 
-/** Few different strokes and fixed front nines, so that there are many ties of every depth. */
+/** Uses few different strokes and fixed front nines, so that there are many ties of every depth. */
 const tightCard = fc
   .tuple(
     fc.constantFrom(...[36, 37].map((sum) => FOURS.with(0, sum - 32))),
@@ -250,7 +250,7 @@ test('D-15 the count-back agrees with one done by hand, over 2,000 boards', () =
       const ranked = championBoard(entries).rows.filter(({ position }) => position !== null);
       const byHand = placesByHand(entries);
       const places = [...byHand.values()];
-      // Plain comparisons: thousands of deep ones by `expect` would take longer than the boards.
+      // Plain comparisons, because thousands of deep ones by `expect` would take longer than the boards.
       return (
         ranked.length === places.length &&
         ranked.every(
@@ -282,7 +282,7 @@ test('D-15 a rank never improves when a stroke is added, over 2,000 boards', () 
   );
 });
 
-test('D-15 the sums of a tie explain its order: the first that differs decides', () => {
+test('D-15 the published sums of a tie explain its order: the first difference decides', () => {
   fc.assert(
     fc.property(anyBoard, (entries) => {
       const { rows, countBacks } = championBoard(entries);

@@ -8,10 +8,10 @@ const IN = [4, 4, 4, 5, 3, 4, 4, 5, 4];
 const FULL = sampleCard(OUT, IN);
 
 test.each([
-  { rule: 'the same 18 holes are reported', other: FULL, same: 2 },
-  { rule: 'a card with one different stroke is not a duplicate', other: FULL.with(17, 5), same: null },
-  { rule: 'the same total is not the same card', other: sampleCard(IN, OUT), same: null },
-])('D-15 a duplicate: $rule', ({ other, same }) => {
+  { rule: 'cards with the same 18 holes are duplicates', other: FULL, same: 2 },
+  { rule: 'cards that differ on one hole are not', other: FULL.with(17, 5), same: null },
+  { rule: 'cards with only the same total are not', other: sampleCard(IN, OUT), same: null },
+])('D-15 duplicate cards: $rule', ({ other, same }) => {
   const cards = [
     { player: 1, card: FULL },
     { player: 2, card: other },
@@ -19,7 +19,7 @@ test.each([
   expect(sameCardAs(1, cards)).toBe(same);
 });
 
-test('D-15 unfinished cards are never duplicates, picked-up cards can be', () => {
+test('D-15 unfinished cards are never duplicates, but cards with a picked-up hole can be', () => {
   const begun = sampleCard([4, 5], []);
   const pickedUp = FULL.with(11, PICKED_UP);
   const twice = (card: typeof FULL) => [

@@ -15,7 +15,7 @@ const typed = (player: number, card: Card, parts: { second?: Card; firstTypist?:
   ...parts,
 });
 
-test('D-15 an organizer who did not type the first entry types a contender again', () => {
+test('D-15 an organizer who did not type the first entry must retype a contender’s card', () => {
   const cards = [
     typed(1, CARD_72),
     typed(2, CARD_72.with(0, 6)),

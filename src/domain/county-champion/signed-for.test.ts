@@ -9,34 +9,38 @@ const CARD_77 = sampleCard(OUT_38, IN_39);
 
 test.each<{ signed: Signed; result: SignedFor; rule: string }>([
   { rule: 'the total agrees', signed: { out: null, in: null, total: 77 }, result: { kind: 'agrees' } },
-  { rule: 'all three agree', signed: { out: 38, in: 39, total: 77 }, result: { kind: 'agrees' } },
   {
-    rule: 'differs by 1, on an unknown nine',
+    rule: 'both nines and the total agree',
+    signed: { out: 38, in: 39, total: 77 },
+    result: { kind: 'agrees' },
+  },
+  {
+    rule: 'the total differs by 1 on an unknown nine',
     signed: { out: null, in: null, total: 76 },
     result: { kind: 'differs', by: -1, nines: null },
   },
   {
-    rule: 'differs by 1, on the back nine',
+    rule: 'the total differs by 1 on the back nine',
     signed: { out: 38, in: 38, total: 76 },
     result: { kind: 'differs', by: -1, nines: [{ nine: 'back', by: -1 }] },
   },
   {
-    rule: 'differs by 2, on the front nine; the other nine follows',
+    rule: 'the total differs by 2 on the front nine, and the other nine follows from it',
     signed: { out: null, in: 39, total: 79 },
     result: { kind: 'differs', by: 2, nines: [{ nine: 'front', by: 2 }] },
   },
   {
-    rule: 'one nine is signed for and agrees, so it is the other',
+    rule: 'one signed nine agrees, so the difference is on the other',
     signed: { out: 38, in: null, total: 78 },
     result: { kind: 'differs', by: 1, nines: [{ nine: 'back', by: 1 }] },
   },
   {
-    rule: 'both nines agree and were added up wrong',
+    rule: 'both nines agree, but were added up wrong',
     signed: { out: 38, in: 39, total: 87 },
     result: { kind: 'differs', by: 10, nines: [] },
   },
   {
-    rule: 'the total agrees by two mistakes that cancel out',
+    rule: 'the total agrees because two mistakes cancel out',
     signed: { out: 39, in: 38, total: 77 },
     result: {
       kind: 'differs',
@@ -58,7 +62,7 @@ test.each([
   { card: CARD_77.with(0, PICKED_UP), because: 'picked up' },
   { card: CARD_77.with(0, PICKED_UP).with(17, null), because: 'picked up' },
 ])(
-  'D-15 a card with $because has no total to sign for, and no ruling makes it count',
+  'D-15 an incomplete card ($because) has no total to sign for, and no ruling makes it count',
   ({ card, because }) => {
     const signed = { out: null, in: null, total: 73 };
     expect(compareSignedFor(card, signed)).toEqual({ kind: 'no total', because });
@@ -66,6 +70,6 @@ test.each([
   },
 );
 
-test('D-15 an unsigned card counts only by a ruling', () => {
+test('D-15 an unsigned card counts only with a ruling', () => {
   expect([cardCounts(CARD_77, null, false), cardCounts(CARD_77, null, true)]).toEqual([false, true]);
 });

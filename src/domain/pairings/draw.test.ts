@@ -17,7 +17,7 @@ function drawn(input: Omit<DrawInput, 'roster'> & { roster?: Roster }): Group[] 
   return draw.groups;
 }
 
-/** Some players of each team, held in places that a draw can leave them in. */
+/** Some players of each team, held in groups where a draw can leave them. */
 function heldPlayers(day: DayNumber, seed: string, howMany: readonly number[]): Held[] {
   const randomBelow = seededRandom(seed);
   const places = groupNumbers(day).flatMap((group) =>
@@ -38,7 +38,7 @@ const anyDraw = fc.record({
   howMany: fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 3, maxLength: 3 }),
 });
 
-test('D-14 10,000 draws with random held players hold every rule, keep them, and come out the same again', () => {
+test('D-14 10,000 draws obey every rule, keep random held players in place, and can be repeated', () => {
   fc.assert(
     fc.property(anyDraw, ({ day, seed, holding, howMany }) => {
       const held = heldPlayers(day, holding, howMany);
@@ -46,7 +46,7 @@ test('D-14 10,000 draws with random held players hold every rule, keep them, and
       const problems = pairingProblems(day, SAMPLE_ROSTER, groups);
       const moved = held.filter(({ player, group }) => !groups[group - 1]?.players.includes(player));
       const again = drawn({ day, seed, held });
-      // Plain comparisons: 10,000 deep ones by `expect` would take longer than the draws.
+      // Plain comparisons, because 10,000 deep ones by `expect` would take longer than the draws.
       return !problems.length && !moved.length && JSON.stringify(again) === JSON.stringify(groups);
     }),
     { numRuns: 10_000, seed: 14 },
@@ -64,14 +64,14 @@ test('D-14 the order of the roster and of held players does not matter', () => {
   );
 });
 
-test('D-14 another seed is another draw', () => {
+test('D-14 a different seed gives a different draw', () => {
   const draws = Array.from({ length: 1000 }, (_, index) =>
     JSON.stringify(drawn({ day: 2, seed: `seed ${index}`, held: [] })),
   );
   expect(new Set(draws).size).toBe(1000);
 });
 
-test('D-14 a draw in the trail can be repeated: this one must never change', () => {
+test('D-14 the draw from this seed never changes, so that draws in the trail can be repeated', () => {
   const held = [{ player: 101, group: 1 }];
   expect(drawn({ day: 1, seed: 'Day 1', held }).map(({ players }) => players)).toEqual([
     [101, 109, 201, 207, 310, 311],
@@ -83,7 +83,7 @@ test('D-14 a draw in the trail can be repeated: this one must never change', () 
   ]);
 });
 
-test('D-14 with every player held there is only one draw, whatever the seed', () => {
+test('D-14 with every player held, every seed gives the same draw', () => {
   const held = heldPlayers(1, 'all', [12, 12, 12]);
   expect(drawn({ day: 1, seed: 'a', held })).toEqual(drawn({ day: 1, seed: 'b', held }));
 });
@@ -91,7 +91,7 @@ test('D-14 with every player held there is only one draw, whatever the seed', ()
 test.each<{ rule: string; day: DayNumber; held?: Held[]; roster?: Partial<Roster>; problems: DrawProblem[] }>(
   [
     {
-      rule: 'two players of a team are held in a group of one each',
+      rule: 'two players of a team are held in a group with one per team',
       day: 2,
       held: [
         { player: 101, group: 3 },
@@ -101,7 +101,7 @@ test.each<{ rule: string; day: DayNumber; held?: Held[]; roster?: Partial<Roster
       problems: [{ kind: 'too many held', group: 3, teamId: 'timbermen', players: [101, 102], most: 1 }],
     },
     {
-      rule: 'three players of a team are held in a group of two each',
+      rule: 'three players of a team are held in a group with two per team',
       day: 1,
       held: [301, 302, 303].map((player) => ({ player, group: 6 })),
       problems: [{ kind: 'too many held', group: 6, teamId: 'powdermen', players: [301, 302, 303], most: 2 }],
@@ -128,7 +128,7 @@ test.each<{ rule: string; day: DayNumber; held?: Held[]; roster?: Partial<Roster
       problems: [{ kind: 'held in two groups', player: 101, groups: [1, 2] }],
     },
     {
-      rule: 'a team is one short',
+      rule: 'a team is one player short',
       day: 2,
       roster: { stopemen: SAMPLE_ROSTER.stopemen.slice(0, 11) },
       problems: [
@@ -147,12 +147,12 @@ test.each<{ rule: string; day: DayNumber; held?: Held[]; roster?: Partial<Roster
       problems: [{ kind: 'on the roster twice', player: 101, teams: ['timbermen', 'stopemen'] }],
     },
   ],
-)('D-14 no draw, since $rule', ({ day, held = [], roster, problems }) => {
+)('D-14 refuses to draw if $rule', ({ day, held = [], roster, problems }) => {
   const draw = drawPairings({ day, held, roster: { ...SAMPLE_ROSTER, ...roster }, seed: 'seed' });
   expect(draw).toEqual({ ok: false, problems });
 });
 
-/** How often each two players of different teams met. */
+/** How often each pair of players of different teams met. */
 function meetings(day: DayNumber, draws: number, seed: string, held: readonly Held[]): number[] {
   const indexOf = new Map(EVERYONE.map((player, index) => [player, index]));
   const teamIndex = (player: PlayerId) => Math.floor(player / 100);
@@ -176,11 +176,11 @@ function meetings(day: DayNumber, draws: number, seed: string, held: readonly He
 }
 
 /**
- * With 432 pairs, even a perfect draw has one beyond 3 sigma for two seeds in three. The seed is the
- * first of 'fair 1', 'fair 2' and so on that has none. The sum over all pairs is the sharper test,
- * and depends on no choice of seed: it shows a draw that is a little unfair everywhere.
+ * With 432 pairs, even a perfectly fair draw has a pair beyond 3 sigma for two seeds in three. The seed is
+ * the first of 'fair 1', 'fair 2' and so on without one. The sum over all pairs is the sharper test and does
+ * not depend on the seed: it detects a draw that is slightly unfair everywhere.
  */
-test('D-14 a draw is fair: each two opponents meet equally often, within 3 sigma over 50,000 draws', () => {
+test('D-14 a draw is fair: all pairs of opponents meet equally often, within 3 sigma over 50,000 draws', () => {
   const draws = 50_000;
   const chance = 1 / 12;
   const expected = draws * chance;
@@ -189,7 +189,8 @@ test('D-14 a draw is fair: each two opponents meet equally often, within 3 sigma
   expect(counts).toHaveLength(3 * 12 * 12);
   expect(Math.max(...counts.map((count) => Math.abs(count - expected)))).toBeLessThan(3 * sigma);
 
-  // Each two teams' 12 by 12 table has 11 * 11 degrees of freedom, since rows and columns add up.
+  // For each pair of teams, the 12 by 12 table has 11 * 11 degrees of freedom, because its row and column
+  // sums are fixed.
   const freedom = 3 * 11 * 11;
   const chiSquare = (11 / 12) * counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   expect(Math.abs(chiSquare - freedom)).toBeLessThan(3 * Math.sqrt(2 * freedom));

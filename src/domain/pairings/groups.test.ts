@@ -6,7 +6,7 @@ import { swapPlayers } from './groups.ts';
 import { pairingProblems } from './problems.ts';
 import { SAMPLE_ROSTER, sampleGroups } from './sample-roster.ts';
 
-test('D-14 two players of a team change places, and no other player moves', () => {
+test('D-14 two players of a team swap places, and no other player moves', () => {
   const swap = swapPlayers(sampleGroups(2), SAMPLE_ROSTER, 101, 112);
   expect(swap.ok && swap.groups.map(({ players }) => players)).toEqual(
     sampleGroups(2).map(({ group, players }) => {
@@ -16,7 +16,7 @@ test('D-14 two players of a team change places, and no other player moves', () =
   );
 });
 
-test('D-14 a player without a place takes that of the other', () => {
+test('D-14 a player without a place takes the other’s place', () => {
   const without101 = sampleGroups(2).map(({ group, players }) => ({
     group,
     players: players.filter((player) => player !== 101),
@@ -41,7 +41,7 @@ test('D-14 two players without a place cannot swap', () => {
   expect(swapPlayers([], SAMPLE_ROSTER, 101, 102)).toEqual({ ok: false, reason: 'neither is placed' });
 });
 
-test('D-14 a swap keeps valid pairings valid, and a second one undoes it', () => {
+test('D-14 a swap keeps valid pairings valid, and repeating it undoes it', () => {
   const players = fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { minLength: 2, maxLength: 2 });
   fc.assert(
     fc.property(

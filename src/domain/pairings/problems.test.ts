@@ -56,7 +56,7 @@ test.each<{
     ],
   },
   {
-    rule: 'two teams have exchanged players',
+    rule: 'two teams have swapped players',
     day: 2,
     groups: groupsWith(2, { 1: [101, 102, 301], 2: [201, 202, 302] }),
     problems: [
@@ -111,7 +111,7 @@ test.each<{
     ],
   },
   {
-    rule: 'a team is one short',
+    rule: 'a team is one player short',
     day: 2,
     roster: { powdermen: SAMPLE_ROSTER.powdermen.slice(1) },
     groups: groupsWith(2, { 1: [101, 201] }),
@@ -134,13 +134,13 @@ test.each<{
   expect(pairingProblems(day, { ...SAMPLE_ROSTER, ...roster }, groups)).toEqual(problems);
 });
 
-test('D-14 with no player placed, every group and every player is named', () => {
+test('D-14 if no player has a place, every group and every player is named', () => {
   const kinds = pairingProblems(1, SAMPLE_ROSTER, []).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'group missing')).toHaveLength(6);
   expect(kinds.filter((kind) => kind === 'plays nowhere')).toHaveLength(36);
 });
 
-test('D-14 whichever player of valid pairings is replaced by another, a problem names both', () => {
+test('D-14 if any player in valid pairings is replaced by another, problems name both', () => {
   const everyone = TEAM_IDS.flatMap((teamId) => SAMPLE_ROSTER[teamId]);
   const two = fc.uniqueArray(fc.constantFrom(...everyone), { minLength: 2, maxLength: 2 });
   fc.assert(

@@ -29,22 +29,22 @@ test('every problem breaks one of the four rules', () => {
 test.each([
   { rule: 'complete groups', groups: sampleGroups(1), kept: true },
   { rule: 'a place that is still empty', groups: without(101), kept: true },
-  { rule: 'five groups', groups: sampleGroups(1).slice(1), kept: false },
-  { rule: 'a group twice', groups: [...sampleGroups(1), { group: 1, players: [] }], kept: false },
+  { rule: 'only five groups', groups: sampleGroups(1).slice(1), kept: false },
+  { rule: 'the same group twice', groups: [...sampleGroups(1), { group: 1, players: [] }], kept: false },
   {
     rule: 'an unknown group',
     groups: [...sampleGroups(1).slice(1), { group: 7, players: [101, 102] }],
     kept: false,
   },
   {
-    rule: 'a player twice',
+    rule: 'the same player twice',
     groups: without(101).map((group) =>
       group.group === 1 ? { ...group, players: [...group.players, 103] } : group,
     ),
     kept: false,
   },
   {
-    rule: 'a third of one team',
+    rule: 'a third player of one team in a group',
     groups: without(101).map((group) =>
       group.group === 2 ? { ...group, players: [...group.players, 101] } : group,
     ),
@@ -57,6 +57,6 @@ test.each([
     ),
     kept: false,
   },
-])('a draft can have $rule: $kept', ({ groups, kept }) => {
+])('whether a draft can have $rule: $kept', ({ groups, kept }) => {
   expect(canBeKept(1, SAMPLE_ROSTER, groups)).toBe(kept);
 });

@@ -6,7 +6,7 @@ import { type Start, type StartProblem, shotgunStarts, startProblems, startsByIn
 const timesOf = (starts: ReturnType<typeof startsByInterval>) =>
   starts.ok ? starts.starts.map(({ teeTime }) => teeTime) : starts.reason;
 
-test('D-14 tee times follow from the first one and the minutes between groups', () => {
+test('D-14 tee times are computed from the first one and the minutes between groups', () => {
   expect(timesOf(startsByInterval(1, '09:00', 12))).toEqual(
     ['09:00', '09:12', '09:24', '09:36', '09:48', '10:00'], //
   );
@@ -14,7 +14,7 @@ test('D-14 tee times follow from the first one and the minutes between groups', 
   expect(day2.ok && day2.starts.at(-1)).toEqual({ group: 12, teeTime: '10:50', hole: 1 });
 });
 
-test('D-14 in a shotgun start all groups tee off at once, each from another hole', () => {
+test('D-14 in a shotgun start, all groups tee off at the same time, each from a different hole', () => {
   const holesOf = (day: 1 | 2) => {
     const starts = shotgunStarts(day, '09:30');
     return starts.ok ? starts.starts.map(({ teeTime, hole }) => `${teeTime} ${hole}`) : [];
@@ -36,33 +36,41 @@ test.each([
   expect(Array.isArray(times) ? times.at(-1) : times).toBe(result);
 });
 
-test('D-14 a shotgun start needs a time', () => {
+test('D-14 a shotgun start requires a time', () => {
   expect(shotgunStarts(1, 'noon')).toEqual({ ok: false, reason: 'not a time' });
 });
 
 const start = (group: number, teeTime: string, hole = 1): Start => ({ group, teeTime, hole });
 
 test.each<{ rule: string; starts: Start[]; problems: StartProblem[] }>([
-  { rule: 'nothing to say', starts: [start(1, '09:00'), start(2, '09:10')], problems: [] },
-  { rule: 'listed in any order', starts: [start(2, '09:10'), start(1, '09:00')], problems: [] },
-  { rule: 'one time, two holes', starts: [start(1, '09:00'), start(2, '09:00', 10)], problems: [] },
+  { rule: 'groups in order have no problem', starts: [start(1, '09:00'), start(2, '09:10')], problems: [] },
   {
-    rule: 'a group goes out before the one ahead',
+    rule: 'the order of the list does not matter',
+    starts: [start(2, '09:10'), start(1, '09:00')],
+    problems: [],
+  },
+  {
+    rule: 'two groups may start at the same time from different holes',
+    starts: [start(1, '09:00'), start(2, '09:00', 10)],
+    problems: [],
+  },
+  {
+    rule: 'a group must not start before the one ahead',
     starts: [start(1, '09:00'), start(2, '08:50')],
     problems: [{ kind: 'before the group ahead', group: 2, groupAhead: 1 }],
   },
   {
-    rule: 'two groups meet on the tee',
+    rule: 'two groups must not start at the same time from the same hole',
     starts: [start(1, '09:00', 4), start(2, '09:00'), start(3, '09:00', 4)],
     problems: [{ kind: 'same start', groups: [1, 3], teeTime: '09:00', hole: 4 }],
   },
   {
-    rule: 'not a time',
+    rule: 'a tee time must be a time',
     starts: [start(1, '09:00'), start(2, '9am'), start(3, '09:20')],
     problems: [{ kind: 'not a time', group: 2, teeTime: '9am' }],
   },
   {
-    rule: 'no such hole',
+    rule: 'a starting hole must exist',
     starts: [start(1, '09:00', 0), start(2, '09:00', 19), start(3, '09:00', 1.5)],
     problems: [
       { kind: 'no such hole', group: 1, hole: 0 },
@@ -70,11 +78,11 @@ test.each<{ rule: string; starts: Start[]; problems: StartProblem[] }>([
       { kind: 'no such hole', group: 3, hole: 1.5 },
     ],
   },
-])('D-14 tee sheet: $rule', ({ starts, problems }) => {
+])('D-14 on a tee sheet, $rule', ({ starts, problems }) => {
   expect(startProblems(starts)).toEqual(problems);
 });
 
-test('D-14 generated tee times never have a problem', () => {
+test('D-14 generated tee times never have problems', () => {
   const minutes = fc.integer({ min: 0, max: 1439 });
   fc.assert(
     fc.property(

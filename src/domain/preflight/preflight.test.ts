@@ -18,7 +18,7 @@ type Changes = {
   rest?: Partial<Pick<EventState, 'chosen' | 'hasContact' | 'organizers' | 'lastBackup'>>;
 };
 
-/** Ready in every respect, but for these changes. */
+/** An event that is ready except for these changes. */
 function event({ day1 = {}, day2 = {}, teams = {}, rest = {} }: Changes = {}): EventState {
   return {
     days: { 1: { ...DAY, ...day1 }, 2: { ...DAY, date: '2025-10-05', ...day2 } },
@@ -37,7 +37,7 @@ test('Day 1 can open when nothing is missing', () => {
   expect(steps.filter(({ status }) => status !== 'done')).toEqual([]);
 });
 
-test('D-28 dates and points as a new cup has them are not called done, and Day 1 does not wait for them', () => {
+test('D-28 the default dates and points of a new cup do not count as done, but Day 1 does not wait for them', () => {
   const { steps, opening } = preflight(event({ rest: { chosen: { dates: false, points: false } } }));
   expect(opening).toEqual({ kind: 'ready', day: 1 });
   expect(steps.filter(({ status }) => status !== 'done').map(({ step, status }) => [step, status])).toEqual([
@@ -47,20 +47,20 @@ test('D-28 dates and points as a new cup has them are not called done, and Day 1
 });
 
 test.each<{ rule: string; changes: Changes; waits: string[] }>([
-  { rule: 'waits for a date of Day 1', changes: { day1: { date: null } }, waits: ['event'] },
-  { rule: 'does not wait for a date of Day 2', changes: { day2: { date: null } }, waits: [] },
+  { rule: 'waits for its date', changes: { day1: { date: null } }, waits: ['event'] },
+  { rule: 'does not wait for the date of Day 2', changes: { day2: { date: null } }, waits: [] },
   {
-    rule: 'does not open with Day 2 before Day 1',
+    rule: 'does not open if Day 2 is before Day 1',
     changes: { day2: { date: '2025-09-27' } },
     waits: ['event'],
   },
   {
-    rule: 'does not open with both days on one date',
+    rule: 'does not open if both days are on one date',
     changes: { day2: { date: '2025-09-28' } },
     waits: ['event'],
   },
   {
-    rule: 'does not wait for the texts of a team',
+    rule: 'does not wait for the texts about a team',
     changes: { teams: { stopemen: { texts: 'sample' } } },
     waits: [],
   },
@@ -86,7 +86,11 @@ test.each<{ rule: string; changes: Changes; waits: string[] }>([
   },
   { rule: 'waits for a captain', changes: { teams: { powdermen: { captain: null } } }, waits: ['codes'] },
   { rule: 'waits for a code', changes: { teams: { powdermen: { hasCode: false } } }, waits: ['codes'] },
-  { rule: 'does not wait for Day 2', changes: { day2: { pairings: 'not drawn' } }, waits: [] },
+  {
+    rule: 'does not wait for the pairings of Day 2',
+    changes: { day2: { pairings: 'not drawn' } },
+    waits: [],
+  },
   { rule: 'does not wait for contact details', changes: { rest: { hasContact: false } }, waits: [] },
   {
     rule: 'names everything it waits for, in order',
@@ -139,7 +143,7 @@ const CLOSED: Changes = { day1: { state: 'official', since: '2025-09-28T20:00:00
 
 test.each<{ says: string; changes: Changes; stage: string; opening: object }>([
   {
-    says: 'during Day 1 Pre-flight already checks Day 2',
+    says: 'during Day 1, Day 2 is already checked',
     changes: { day1: { state: 'suspended' }, day2: { pairings: 'draft' } },
     stage: 'day 1',
     opening: { kind: 'waits', day: 2, steps: ['pairings 2'] },
@@ -151,7 +155,7 @@ test.each<{ says: string; changes: Changes; stage: string; opening: object }>([
     opening: { kind: 'waits', day: 2, steps: ['pairings 2'] },
   },
   {
-    says: 'Day 2 can open, also without a backup',
+    says: 'Day 2 can open even without a backup',
     changes: CLOSED,
     stage: 'before 2',
     opening: { kind: 'ready', day: 2 },
@@ -168,14 +172,17 @@ test.each<{ says: string; changes: Changes; stage: string; opening: object }>([
     stage: 'after',
     opening: { kind: 'has begun' },
   },
-])('D-28 it follows the event through both days: $says', ({ changes, stage, opening }) => {
+])('D-28 pre-flight follows the event through both days: $says', ({ changes, stage, opening }) => {
   expect(preflight(event(changes))).toMatchObject({ stage, opening });
 });
 
 test.each([
   { lastBackup: '2025-09-28T19:00:00Z', done: false },
   { lastBackup: '2025-09-28T21:00:00Z', done: true },
-])('D-28 after Day 1 a backup of $lastBackup is done: $done', ({ lastBackup, done }) => {
-  const { steps } = preflight(event({ ...CLOSED, rest: { lastBackup } }));
-  expect(steps.find(({ step }) => step === 'backup')?.status).toBe(done ? 'done' : 'may wait');
-});
+])(
+  'D-28 after Day 1, whether the backup step is done with a backup at $lastBackup: $done',
+  ({ lastBackup, done }) => {
+    const { steps } = preflight(event({ ...CLOSED, rest: { lastBackup } }));
+    expect(steps.find(({ step }) => step === 'backup')?.status).toBe(done ? 'done' : 'may wait');
+  },
+);

@@ -8,7 +8,7 @@ const ann = (typed: Partial<TypedPlayer> = {}): TypedPlayer => ({
   pick: false,
   ...typed,
 });
-/** This many players with different names; the last ones are marked as picks. */
+/** This many players with different names, the last of them marked as picks. */
 const players = (count: number, picks = 0): TypedPlayer[] =>
   Array.from({ length: count }, (_, at) =>
     ann({ name: `Ann ${'ABCDEFGHIJKLMN'[at]}`, pick: at >= count - picks }),
@@ -16,15 +16,15 @@ const players = (count: number, picks = 0): TypedPlayer[] =>
 const problemsOf = (typed: readonly TypedPlayer[], elsewhere: Parameters<typeof checkRoster>[1] = []) =>
   checkRoster(typed, elsewhere).flatMap(({ problem }, at) => (problem ? [{ line: at + 1, ...problem }] : []));
 
-describe('D-13 every line takes a place', () => {
-  test('1 to 8 by standing, 9 to 12 captain’s picks: the last four where no line is marked', () => {
+describe('D-13 every line gets a slot', () => {
+  test('lines 1 to 8 are by standing and 9 to 12 are captain’s picks: the last four lines if none is marked', () => {
     const checked = checkRoster(players(12), []);
     expect(checked.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(checked.map(({ pick }) => pick)).toEqual([...Array(8).fill(false), ...Array(4).fill(true)]);
     expect(checked.map(({ problem }) => problem)).toEqual(Array(12).fill(null));
   });
 
-  test('marked picks go behind the others, wherever they are in the list', () => {
+  test('marked picks come after the others, no matter where they are in the list', () => {
     const typed = [ann({ name: 'Bo', pick: true }), ann({ name: 'Cy' }), ann({ name: 'Di', pick: true })];
     expect(checkRoster(typed, []).map(({ pick, slot }) => [pick, slot])).toEqual([
       [true, 9],
@@ -61,7 +61,7 @@ describe('D-13 every line takes a place', () => {
   });
 });
 
-describe('D-13 refuses a name that appears twice', () => {
+describe('D-13 refuses a repeated name', () => {
   test.each([
     ['Ann Two', 'ann  two'],
     ['Zoë Two', 'Zoe Two'],
@@ -88,7 +88,7 @@ describe('D-13 refuses a name that appears twice', () => {
   });
 });
 
-describe('D-13 a handicap, or none', () => {
+describe('D-13 a typed handicap', () => {
   test.each([
     { typed: '', handicap: null },
     { typed: '  ', handicap: null },
@@ -96,7 +96,7 @@ describe('D-13 a handicap, or none', () => {
     { typed: '12,4', handicap: 12.4 },
     { typed: '+2,1', handicap: -2.1 },
     { typed: '7', handicap: 7 },
-  ])('“$typed” is $handicap', ({ typed, handicap }) => {
+  ])('“$typed” is read as $handicap', ({ typed, handicap }) => {
     expect(checkRoster([ann({ handicap: typed })], [])).toMatchObject([{ handicap, problem: null }]);
   });
 
@@ -115,7 +115,7 @@ describe('D-13 a handicap, or none', () => {
     { typed: '\u22122', text: A_PLUS },
     { typed: '\u20132', text: A_PLUS },
     { typed: '4-', text: 'Type 4, or leave it empty.' },
-  ])('refuses “$typed”: $text', ({ typed, text }) => {
+  ])('“$typed” is refused: $text', ({ typed, text }) => {
     expect(checkRoster([ann({ handicap: typed })], [])).toMatchObject([
       { handicap: null, problem: { field: 'handicap', text: `“${typed}” is not a handicap. ${text}` } },
     ]);
@@ -126,7 +126,7 @@ describe('D-13 one list for all three teams', () => {
   const ofTeam = (team: string, count = 12) =>
     players(count, 4).map((line) => ({ ...line, name: `${line.name} ${team}`, team }));
 
-  test('is divided by its Team column, and each team is checked by itself', () => {
+  test('is divided by its Team column, and each team is checked separately', () => {
     const list = [...ofTeam('Timbermen'), ...ofTeam('the stopemen'), ...ofTeam('POWDERMEN', 11)];
     const { teams, strays } = divideByTeam(list);
     expect(strays).toEqual([]);
@@ -139,7 +139,7 @@ describe('D-13 one list for all three teams', () => {
     expect(teams[1]?.at[0]).toBe(12);
   });
 
-  test('an unknown team is named together with the one that was probably meant', () => {
+  test('reports an unknown team with the one that was probably meant', () => {
     const { strays } = divideByTeam([
       ann({ team: 'Powdrmen' }),
       ann({ team: 'Chess club' }),
@@ -152,7 +152,7 @@ describe('D-13 one list for all three teams', () => {
     ]);
   });
 
-  test('one person plays for one team', () => {
+  test('refuses a player in two teams', () => {
     const { teams } = divideByTeam([ann({ team: 'Timbermen' }), ann({ team: 'Stopemen' })]);
     expect(teams[1]?.lines[0]?.problem?.text).toBe('Ann Two plays for the Timbermen. One person, one team.');
   });

@@ -3,16 +3,16 @@ import { nameKey, nameProblem, plainLetters, sameName, tidyName } from './person
 
 describe('D-13 a name is tidied', () => {
   test.each([
-    { typed: '  Ann Two ', tidy: 'Ann Two', rule: 'no spaces around it' },
-    { typed: 'Ann \t\u00a0 Two', tidy: 'Ann Two', rule: 'one space between words' },
-    { typed: '\ufeffAnn\u200b Two', tidy: 'Ann Two', rule: 'no zero-width characters' },
-    { typed: 'Zoe\u0308', tidy: 'Zoë', rule: 'one form of each letter' },
+    { typed: '  Ann Two ', tidy: 'Ann Two', rule: 'spaces around it are removed' },
+    { typed: 'Ann \t\u00a0 Two', tidy: 'Ann Two', rule: 'one space is left between words' },
+    { typed: '\ufeffAnn\u200b Two', tidy: 'Ann Two', rule: 'zero-width characters are removed' },
+    { typed: 'Zoe\u0308', tidy: 'Zoë', rule: 'accents are composed with their letters' },
   ])('$rule', ({ typed, tidy }) => {
     expect(tidyName(typed)).toBe(tidy);
   });
 });
 
-describe('D-13 problems of a name', () => {
+describe('D-13 problems with a name', () => {
   const MORE = 'Keep only the name: it will be public.';
   const HIDDEN = 'There is a hidden character in this name. Type it again.';
 
@@ -38,7 +38,7 @@ describe('D-13 problems of a name', () => {
     { name: 'Ann -2', problem: MORE },
     { name: '2) Ann', problem: MORE },
     { name: '2: Ann', problem: MORE },
-  ])('$name', ({ name, problem }) => {
+  ])('“$name”: $problem', ({ name, problem }) => {
     expect(nameProblem(name)).toBe(problem);
   });
 
@@ -52,12 +52,12 @@ describe('D-13 problems of a name', () => {
     'Ann +2x',
     'Ann 4;',
     'Ann 1.x',
-  ])('nothing: %s', (name) => {
+  ])('“%s”: none', (name) => {
     expect(nameProblem(name)).toBeNull();
   });
 });
 
-describe('D-13 spellings that a reader takes for the same person', () => {
+describe('D-13 spellings that look like the same person', () => {
   test.each([
     ['Väinö Østby', 'vaino ostby'],
     ['Łukasz Đorđe', 'lukasz dorde'],
@@ -66,7 +66,7 @@ describe('D-13 spellings that a reader takes for the same person', () => {
     expect(plainLetters(name)).toBe(plain);
   });
 
-  test('spaces, capitals and marks do not matter; letters do', () => {
+  test('spaces, capitals and accents do not matter; letters do', () => {
     expect(nameKey('  ZOË   Two')).toBe('zoe two');
     expect(sameName('Zoë Two', 'zoe  two')).toBe(true);
     expect(sameName('Zoë Two', 'Zoë Too')).toBe(false);

@@ -4,7 +4,7 @@ import { playersInRows } from './spreadsheet-rows.ts';
 const ANN = { name: 'Ann Two', handicap: '4.5', pick: false };
 const namesIn = (rows: string[][]) => playersInRows(rows).map(({ name }) => name);
 
-/** A header is left out, anything else is read as a player. */
+/** Header rows are skipped; any other row is read as a player. */
 const isHeader = (...header: string[]) => namesIn([header, ['Ann', 'Two']]).length === 1;
 const handicapUnder = (header: string) =>
   playersInRows([
@@ -29,11 +29,11 @@ describe('D-13 the header of a list names its columns', () => {
     'Players name',
     'Golfer',
     'golfers',
-  ])('a name: %s', (header) => {
+  ])('with %s for the name', (header) => {
     expect(isHeader(header, 'Club')).toBe(true);
   });
   test.each(['Fullname', 'Club name', 'Named', 'Top player', 'Player one', 'A golfer', 'Golfer A', 'Full'])(
-    'no name: %s',
+    'but %s is not the name',
     (header) => {
       expect(isHeader(header, 'Club')).toBe(false);
     },
@@ -46,7 +46,7 @@ describe('D-13 the header of a list names its columns', () => {
     ['Given name', 'Family name'],
     ['Given', 'Family'],
     ['First', 'Surname'],
-  ])('a name in two columns: %s and %s', (first, last) => {
+  ])('with %s and %s for a name in two columns', (first, last) => {
     expect(
       namesIn([
         [first, last],
@@ -69,7 +69,7 @@ describe('D-13 the header of a list names its columns', () => {
     ['First', 'Last name of all'],
     ['First', 'My surname'],
     ['First', 'Surnames'],
-  ])('no name in two columns: %s and %s', (first, last) => {
+  ])('but %s and %s are not a name in two columns', (first, last) => {
     expect(isHeader(first, last)).toBe(false);
   });
 
@@ -88,11 +88,11 @@ describe('D-13 the header of a list names its columns', () => {
       'HCP idx',
     ],
     ...['WHS Index', 'USGA Handicap', 'GHIN Index', 'Exact handicap', 'Playing handicap', 'Course handicap'],
-  ])('a handicap: %s', (header) => {
+  ])('with %s for the handicap', (header) => {
     expect(handicapUnder(header)).toBe('none yet');
   });
   test.each(['GHIN', 'Old handicap', 'Handicapped', 'Handicap of Ann', 'Indexes', 'H-I-'])(
-    'no handicap: %s',
+    'but %s is not the handicap',
     (header) => {
       expect(handicapUnder(header)).toBe('');
     },
@@ -108,7 +108,7 @@ describe('D-13 the header of a list names its columns', () => {
     'Place',
     'Type',
     'Selection',
-  ])('a pick: %s', (header) => {
+  ])('with %s for the pick', (header) => {
     expect(pickUnder(header)).toBe(true);
   });
   test.each([
@@ -121,11 +121,11 @@ describe('D-13 the header of a list names its columns', () => {
     'My selection',
     'Selections',
     'Captain’spick',
-  ])('no pick: %s', (header) => {
+  ])('but %s is not the pick', (header) => {
     expect(pickUnder(header)).toBe(false);
   });
 
-  test('it may be below a title of up to three lines, and no deeper', () => {
+  test('and may come after a title of up to three lines', () => {
     const list = [
       ['Name', 'Hcp'],
       ['Ann Two', '4.5'],
@@ -137,7 +137,7 @@ describe('D-13 the header of a list names its columns', () => {
     expect(namesIn([['Bo Three', '5', ''], ...list])).toEqual(['Bo Three', 'Name Hcp', 'Ann Two']);
   });
 
-  test('rows below it without a name are left out, unless they have other cells', () => {
+  test('and rows without a name, a handicap or a pick are skipped', () => {
     const rows = [
       ['Name', 'Hcp', 'Pick', 'Note'],
       ['Ann Two', '4.5'],
@@ -148,7 +148,7 @@ describe('D-13 the header of a list names its columns', () => {
     expect(playersInRows([...rows, ['', '', 'x']])).toEqual([ANN, { name: '', handicap: '', pick: true }]);
   });
 
-  test('a list of names alone may have handicaps beside it', () => {
+  test('but a header with only the name may have handicaps in the next column', () => {
     expect(playersInRows([['Players'], ['Ann Two', '4.5']])).toEqual([ANN]);
     expect(
       playersInRows([
@@ -163,27 +163,35 @@ describe('D-13 without a header', () => {
   test.each([
     { row: ['Ann Two', '4.5'], read: ANN, rule: 'a number is the handicap' },
     { row: ['Ann', '', ' Two ', '4.5'], read: ANN, rule: 'names in two cells are one name' },
-    { row: ['Ann Two', '+4'], read: { ...ANN, handicap: '+4' }, rule: 'better than scratch' },
-    { row: ['Ann Two', '-4'], read: { ...ANN, handicap: '-4' }, rule: 'with a minus' },
+    {
+      row: ['Ann Two', '+4'],
+      read: { ...ANN, handicap: '+4' },
+      rule: 'a handicap may be better than scratch',
+    },
+    {
+      row: ['Ann Two', '-4'],
+      read: { ...ANN, handicap: '-4' },
+      rule: 'a handicap may have a hyphen as minus',
+    },
     {
       row: ['Ann Two', '\u22124'],
       read: { ...ANN, handicap: '\u22124' },
-      rule: 'with a typographer’s minus',
+      rule: 'a handicap may have a minus sign',
     },
     {
       row: ['Ann Two', '4,55?'],
       read: { ...ANN, handicap: '4,55?' },
-      rule: 'an attempt at a number is the handicap',
+      rule: 'a mistyped number is the handicap',
     },
     {
       row: ['Ann', 'x4'],
       read: { name: 'Ann x4', handicap: '', pick: false },
-      rule: 'letters are not a number',
+      rule: 'a letter before a number is part of the name',
     },
     {
       row: ['Ann', '4x'],
       read: { name: 'Ann 4x', handicap: '', pick: false },
-      rule: 'a number with letters is not a number',
+      rule: 'a letter after a number is part of the name',
     },
     { row: ['4', '5'], read: { name: '4', handicap: '5', pick: false }, rule: 'the first cell is the name' },
     { row: ['Ann Two', '4.5', '7'], read: { ...ANN, name: 'Ann Two 7' }, rule: 'the first number counts' },
@@ -195,7 +203,7 @@ describe('D-13 without a header', () => {
     {
       row: ['No', '4.5'],
       read: { name: 'No', handicap: '4.5', pick: false },
-      rule: 'a first cell is a name',
+      rule: 'the first cell is a name even if it reads “No”',
     },
   ])('$rule', ({ row, read }) => {
     expect(playersInRows([row])).toEqual([read]);
@@ -217,7 +225,7 @@ describe('D-13 without a header', () => {
     expect(playersInRows([['Ann Two', mark, '4.5']])).toEqual([{ ...ANN, pick: true }]);
   });
   test.each(['no', 'N', '-', '–', 'Top', 'top 8', 'top8', 'Top eight', 'standing'])(
-    '%s marks no pick',
+    '%s marks a player who is not a pick',
     (mark) => {
       expect(playersInRows([['Ann Two', '4.5', mark]])).toEqual([ANN]);
     },
@@ -242,12 +250,12 @@ describe('D-13 without a header', () => {
     ]);
   });
 
-  test('blank rows are left out', () => {
+  test('blank rows are skipped', () => {
     expect(playersInRows([[], ['', ' '], ['Ann Two', '4.5'], ['\t']])).toEqual([ANN]);
     expect(playersInRows([])).toEqual([]);
   });
 
-  test('a column that counts the lines is left out, and only that one', () => {
+  test('a column that counts the lines is skipped, but no other column of numbers', () => {
     expect(
       namesIn([
         ['1', 'Ann'],

@@ -77,7 +77,7 @@ const close = async (at: DeskBrowser, { ruling = null, agreedAloud = [], seen: s
   });
 const change = (event: string, reason: string | null, day = 1) =>
   june.call(changeDayState, { params: { ...params, day }, headers, body: { event, reason } });
-/** The same call posts the public notice about suspending or resuming play. */
+/** Suspends or resumes play. The same call posts the public notice about it. */
 const tell = (kind: 'suspend' | 'resume') =>
   june.call(postNotice, {
     params: { tournamentId: 2025 },
@@ -97,11 +97,11 @@ const publicDay = async () => {
   return (await call(here.app, dayStates, { params })).json().days[0];
 };
 
-describe('D-16 every transition, over HTTP', () => {
+describe('D-16 every state change, over HTTP', () => {
   const EVENTS = ['open', 'suspend', 'resume', 'close', 'reopen'] as const;
   /**
-   * The next state, or the status of the refusal. Suspending or resuming twice changes
-   * nothing.
+   * For each state, the next state after each event, or the status of the refusal. Suspending or
+   * resuming twice changes nothing.
    */
   const LIFE: Record<Exclude<DayState, 'not open'>, (DayState | 409)[]> = {
     open: [409, 'suspended', 'open', 'official', 409],
@@ -111,7 +111,7 @@ describe('D-16 every transition, over HTTP', () => {
   const CELLS = Object.entries(LIFE).flatMap(([state, ends]) =>
     EVENTS.map((event, at) => ({ state: state as DayState, event, end: ends[at] })),
   );
-  test.each(CELLS)('$state, $event: $end', async ({ state, event, end }) => {
+  test.each(CELLS)('a day that is $state, on $event: $end', async ({ state, event, end }) => {
     await allAgree();
     await set(state);
     const { statusCode } =
@@ -124,14 +124,14 @@ describe('D-16 every transition, over HTTP', () => {
     expect((await read()).state).toBe(end === 409 ? state : end);
   });
 
-  test('to reopen needs a reason', async () => {
+  test('reopening a day requires a reason', async () => {
     await set('official');
     expect((await change('reopen', null)).statusCode).toBe(409);
     expect((await change('reopen', 'Hole 7 was misread')).statusCode).toBe(200);
     expect(await trail()).toMatchObject({ actor: 'June Ledger', reason: 'Hole 7 was misread' });
   });
 
-  test('D-2 Day 2 opens with its 54 records, once', async () => {
+  test('D-2 opening Day 2 creates its 54 score records, and it opens only once', async () => {
     expect((await change('reopen', 'Rain', 2)).statusCode).toBe(409);
     expect((await change('open', 'Because', 2)).statusCode).toBe(400);
     expect((await change('open', null, 2)).statusCode).toBe(409);
@@ -144,7 +144,7 @@ describe('D-16 every transition, over HTTP', () => {
     expect(await trail()).toMatchObject({ actor: 'June Ledger', state: 'open' });
   });
 
-  test('a day of another year is unknown; one of a completed cup does not change', async () => {
+  test('answers 404 for a day of a missing year, and 409 to changes in a completed cup', async () => {
     const elsewhere = { params: { tournamentId: 2099, day: 1 }, headers };
     expect((await june.call(deskAgreement, elsewhere)).statusCode).toBe(404);
     await setStatus(here.db, 2025, 'completed');
@@ -154,8 +154,8 @@ describe('D-16 every transition, over HTTP', () => {
   });
 });
 
-describe('D-17 closing', () => {
-  test('by agreement of all three: official at once, for everybody', async () => {
+describe('D-17 closing a day', () => {
+  test('makes it official for everyone as soon as all three captains agree', async () => {
     await allAgree();
     expect((await close(june)).json()).toMatchObject({ state: 'official', wasOfficial: true });
     expect(await publicDay()).toMatchObject({ state: 'official', underReview: false });
@@ -174,7 +174,7 @@ describe('D-17 closing', () => {
       sentence: 'Not agreed yet: Stopemen. Close with a ruling, or ask again.',
     },
     {
-      rule: 'a hole was corrected since',
+      rule: 'a hole was corrected after a captain agreed',
       break: () => here.owner.query('update scores set strokes = 3 where (day, hole) = (1, 12)'),
       sentence: 'Not agreed yet: Timbermen, Stopemen, Powdermen. Close with a ruling, or ask again.',
     },
@@ -195,7 +195,7 @@ describe('D-17 closing', () => {
       break: () => typePaper(91),
       sentence: 'The Stopemen’s card does not add up: the sheet says 90, the paper says 91.',
     },
-  ])('not while $rule, but by a ruling with its reason', async ({ break: spoil, sentence }) => {
+  ])('is refused while $rule, unless there is a ruling with a reason', async ({ break: spoil, sentence }) => {
     await allAgree();
     await spoil();
     const refused = await close(june);
@@ -210,7 +210,7 @@ describe('D-17 closing', () => {
     });
   });
 
-  test('a dispute that comes in between names the disputing captain, not those who agreed aloud', async () => {
+  test('is refused if a captain disputes a hole in the meantime, and the refusal names only that captain', async () => {
     await says('stopemen', 'dispute', [7], 'We had 4');
     const refused = await close(june, { agreedAloud: ['timbermen', 'stopemen', 'powdermen'] });
     expect([refused.statusCode, refused.body]).toEqual([
@@ -221,7 +221,7 @@ describe('D-17 closing', () => {
 
   test.each<{ by: string; mend: () => Promise<unknown> }>([
     { by: 'correcting the paper total', mend: () => typePaper(90) },
-    { by: 'emptying it', mend: () => typePaper(null) },
+    { by: 'clearing the paper total', mend: () => typePaper(null) },
     {
       by: 'correcting the score',
       async mend() {
@@ -231,7 +231,7 @@ describe('D-17 closing', () => {
         await allAgree();
       },
     },
-  ])('D-16 a card that does not add up is fixed by $by', async ({ mend }) => {
+  ])('D-16 works again after a paper total that did not add up is fixed by $by', async ({ mend }) => {
     await allAgree();
     await typePaper(72, 'timbermen');
     await typePaper(91);
@@ -247,7 +247,7 @@ describe('D-17 closing', () => {
     expect((await close(june)).statusCode).toBe(200);
   });
 
-  test('a captain who was asked aloud agrees, by the organizer’s word', async () => {
+  test('records the agreement of a captain who agreed aloud under the organizer’s name', async () => {
     await says('stopemen', 'agree');
     await says('timbermen', 'agree');
     expect((await close(june, { agreedAloud: ['powdermen', 'stopemen'] })).statusCode).toBe(200);
@@ -262,7 +262,7 @@ describe('D-17 closing', () => {
     ]);
   });
 
-  test('a captain who disputes a hole cannot be ticked off', async () => {
+  test('cannot count a captain who disputes a hole as agreeing aloud', async () => {
     await says('stopemen', 'dispute', [7], 'We had 4');
     const agreedAloud = [...TEAM_IDS];
     expect((await close(june, { agreedAloud })).statusCode).toBe(409);
@@ -270,7 +270,7 @@ describe('D-17 closing', () => {
     expect((await close(june, { agreedAloud: ['timbermen'], ruling: 'As on paper' })).statusCode).toBe(200);
   });
 
-  test('it is bound to what was read aloud', async () => {
+  test('is refused if a hole was corrected after it was read aloud', async () => {
     await allAgree();
     const before = await seen();
     await here.owner.query("update scores set strokes = 3 where (day, hole, team_id) = (1, 12, 'powdermen')");
@@ -282,7 +282,7 @@ describe('D-17 closing', () => {
     expect((await close(june, { seen: [], ruling: 'Never mind' })).statusCode).toBe(409);
   });
 
-  test('D-16 a reopened day is open again, and under review', async () => {
+  test('D-16 can be undone: a reopened day is open again, and under review', async () => {
     await allAgree();
     await close(june);
     expect((await change('reopen', 'A card turned up')).json()).toMatchObject({
@@ -292,7 +292,7 @@ describe('D-17 closing', () => {
     expect(await publicDay()).toMatchObject({ state: 'open', underReview: true, reviewed: [] });
   });
 
-  test('D-16 captains stay out of a reopened day until they are let in', async () => {
+  test('D-16 locks captains out of the day, even if it is reopened, until they are let back in', async () => {
     await allAgree();
     await close(june);
     expect((await change('let captains in', null)).statusCode).toBe(409);
@@ -328,7 +328,7 @@ describe('D-17 closing', () => {
     expect(await read()).toMatchObject({ state: 'official', captainsOut: false });
   });
 
-  test('two organizers at once: one closes the day, the other gets a refusal', async () => {
+  test('succeeds for only one of two organizers at the same time; the other gets a refusal', async () => {
     await allAgree();
     const shown = await seen();
     const both = await Promise.all([close(june, { seen: shown }), close(otto, { seen: shown })]);
@@ -337,7 +337,7 @@ describe('D-17 closing', () => {
     expect(told?.body).toBe('The day is closed. Reopen it first, with a reason.');
   });
 
-  test('a captain who disputes while the desk closes: never both', async () => {
+  test('never succeeds together with a dispute posted at the same time', async () => {
     for (let round = 0; round < 12; round += 1) {
       await here.owner.query("update days set state = 'open' where day = 1");
       await here.owner.query('delete from answers');
@@ -353,11 +353,11 @@ describe('D-17 closing', () => {
   });
 });
 
-describe('D-17 the inbox of disputes', () => {
+describe('D-17 the list of disputes', () => {
   const rule = async (hole: number, reason: string, teamId: TeamId = 'stopemen') =>
     june.call(ruleOnDispute, { params, headers, body: { ...(await versionsOf(hole)), teamId, reason } });
 
-  test('is answered by a ruling, which the captain reads', async () => {
+  test('settles a dispute with a ruling, which the captain can read', async () => {
     await allAgree();
     await says('stopemen', 'dispute', [7], 'We had 4');
     expect((await read()).disputes).toMatchObject([
@@ -373,7 +373,7 @@ describe('D-17 the inbox of disputes', () => {
     expect((await close(june)).statusCode).toBe(200);
   });
 
-  test('is answered by a correction, and the captain looks again', async () => {
+  test('settles a dispute with a correction, and the captain is asked to check the hole again', async () => {
     await says('stopemen', 'dispute', [7], 'We had 4');
     await here.owner.query("update scores set strokes = 4 where (day, hole, team_id) = (1, 7, 'stopemen')");
     expect((await read()).disputes).toMatchObject([{ hole: 7, status: 'corrected' }]);
@@ -381,7 +381,7 @@ describe('D-17 the inbox of disputes', () => {
     expect((await read()).teams[1]?.standpoint).toMatchObject({ state: 'not yet', reopened: [7] });
   });
 
-  test('an open dispute is ruled on with the day that closes over it, and open again once the day is', async () => {
+  test('settles open disputes when the day is closed by a ruling, and reopens them with the day', async () => {
     await says('stopemen', 'dispute', [7], 'We had 4');
     expect((await close(june, { ruling: 'The paper says 5' })).statusCode).toBe(200);
     const { since, disputes } = await read();
@@ -392,7 +392,7 @@ describe('D-17 the inbox of disputes', () => {
     expect((await read()).disputes).toMatchObject([{ hole: 7, status: 'open', ruling: null }]);
   });
 
-  test('has what the ceremony reads aloud', async () => {
+  test('comes with the figures that the organizer reads aloud', async () => {
     const { teams, undecided, openMatches } = await read();
     expect({ undecided, openMatches }).toEqual({ undecided: [], openMatches: [] });
     expect(

@@ -67,7 +67,7 @@ const publicDay = async () => {
 };
 
 describe('GET /api/agreement', () => {
-  test('D-9, D-17 has the points of all teams and no strokes', async () => {
+  test('D-9, D-17 returns the points of all teams, but no strokes', async () => {
     const day = await read('stopemen');
     expect(day.holes).toHaveLength(18);
     expect(day.holes[6]).toMatchObject({ hole: 7, points: { timbermen: 2, stopemen: 0, powdermen: 0 } });
@@ -75,7 +75,7 @@ describe('GET /api/agreement', () => {
     expect(day.captains.map(({ state }) => state)).toEqual(['not yet', 'not yet', 'not yet']);
   });
 
-  test('D-9 a captain’s reason is read by nobody else but the organizers', async () => {
+  test('D-9 does not show a captain’s reason to other captains', async () => {
     await answer('stopemen', dispute(7));
     expect(JSON.stringify(await read('powdermen'))).not.toContain('We had 4');
     expect((await read('powdermen')).captains[1]).toMatchObject({ state: 'disputed', disputed: [7] });
@@ -103,13 +103,13 @@ describe('POST /api/agreement/:day', () => {
     { said: { kind: 'dispute', holes: [7], reason: null }, status: 400, before: 'select' },
     { said: { kind: 'agree', reason: 'Fine' }, status: 400, before: 'select' },
     { said: { day: 2 }, status: 409, before: 'select' },
-  ])('D-16, D-17 $said.kind after "$before" answers $status', async ({ said, status, before }) => {
+  ])('D-16, D-17 answers $status to $said.kind after "$before"', async ({ said, status, before }) => {
     await here.owner.query(before);
     expect((await answer('stopemen', said)).statusCode).toBe(status);
     expect(await count()).toBe(status === 200 ? 1 : 0);
   });
 
-  test('D-17 agreeing, correcting, agreeing again: a correction reopens that hole only', async () => {
+  test('D-17 after a correction, the captain has to agree again to that hole only', async () => {
     expect((await answer('stopemen')).json().captains[1]).toMatchObject({ state: 'agreed', heardBy: null });
     await strokes('powdermen', 12, 3);
     const after = await read('stopemen');
@@ -127,7 +127,7 @@ describe('POST /api/agreement/:day', () => {
     expect(await stateOf('stopemen')).toBe('reopened');
   });
 
-  test('D-17 refuses an answer about an outdated hole: 412 shows the new points', async () => {
+  test('D-17 answers 412 with the new points if the hole has changed', async () => {
     const shown = await read('stopemen');
     await strokes('powdermen', 12, 3);
     for (const said of [{}, dispute(12)]) {
@@ -137,10 +137,10 @@ describe('POST /api/agreement/:day', () => {
       expect(late.json().current.holes[11].points).toEqual({ timbermen: 0, stopemen: 0, powdermen: 2 });
     }
     expect(await stateOf('stopemen')).toBe('not yet');
-    expect((await answer('stopemen', dispute(7), shown)).statusCode).toBe(200); // another hole has changed
+    expect((await answer('stopemen', dispute(7), shown)).statusCode).toBe(200); // only a different hole has changed
   });
 
-  test('D-17 disputing, taking back, agreeing after all', async () => {
+  test('D-17 a captain can dispute a hole, take that back and agree after all', async () => {
     await answer('stopemen');
     expect((await answer('stopemen', dispute(7))).json().captains[1]).toMatchObject({
       state: 'disputed',
@@ -153,7 +153,7 @@ describe('POST /api/agreement/:day', () => {
     expect(await stateOf('stopemen')).toBe('agreed');
   });
 
-  test('D-23 the public reads which hole is disputed, and who has agreed, and no reason', async () => {
+  test('D-23 the public sees which hole is disputed and who has agreed, but no reason', async () => {
     await answer('powdermen');
     await answer('stopemen', dispute(7));
     expect(await publicDay()).toMatchObject({ underReview: true, reviewed: [7], agreed: ['powdermen'] });
@@ -162,7 +162,7 @@ describe('POST /api/agreement/:day', () => {
     expect(await publicDay()).toMatchObject({ underReview: false, reviewed: [], agreed: ['powdermen'] });
   });
 
-  test('counts an answer repeated with its key once, and refuses that key with another answer', async () => {
+  test('counts an answer sent twice with the same key once, and refuses that key for a different answer', async () => {
     const key = 'the-key-of-one-dispute';
     const said = { ...dispute(7), key };
     expect((await answer('stopemen', said)).statusCode).toBe(200);
@@ -172,13 +172,13 @@ describe('POST /api/agreement/:day', () => {
     // Another captain may choose the same key.
     expect((await answer('powdermen', said)).statusCode).toBe(200);
     expect(await count()).toBe(2);
-    // Answered already, although the hole has changed since.
+    // A retry still succeeds after the hole has changed.
     await strokes('powdermen', 7, 3);
     expect((await answer('stopemen', said)).statusCode).toBe(200);
     expect(await count()).toBe(2);
   });
 
-  test('a captain who answers faster than they may correct is asked to wait, by the database', async () => {
+  test('the database limits a captain’s answers to the same rate as corrections', async () => {
     await here.owner.query('update tournaments set corrections_a_minute = 2');
     onTestFinished(
       async () => void (await here.owner.query('update tournaments set corrections_a_minute = 60')),
@@ -192,7 +192,7 @@ describe('POST /api/agreement/:day', () => {
     expect(await count()).toBe(3);
   });
 
-  test('ten times the same at once is one answer, and agreeing twice is agreeing once', async () => {
+  test('counts ten identical concurrent answers once, and agreeing again adds nothing', async () => {
     const shown = await read('stopemen');
     const all = await Promise.all(
       Array.from({ length: 10 }, () => answer('stopemen', { key: 'pressed-ten-times' }, shown)),
@@ -202,7 +202,7 @@ describe('POST /api/agreement/:day', () => {
     expect(await count()).toBe(1);
   });
 
-  test('D-19 every answer is in the trail, with author and reason, and rebuilds the table', async () => {
+  test('D-19 every answer is in the trail with its author and reason, and replaying the trail rebuilds the table', async () => {
     await answer('stopemen', dispute(7));
     const { rows } = await here.owner.query(
       "select role, actor, reason, became ->> 'kind' as kind from trail where subject = 'answers' order by id desc limit 1",
@@ -218,10 +218,10 @@ describe('POST /api/agreement/:day', () => {
     expect((await verifyTrail(here.db)).faults.filter((fault) => fault.startsWith('answers'))).toEqual([]);
   });
 
-  test('too many answers are refused for a minute', async () => {
+  test('after too many answers, refuses more until the minute is over', async () => {
     const shown = await read('timbermen');
     const statuses = new Set<number>();
-    // Twice as many, because a new minute may begin between them.
+    // Twice the limit, because a new minute may begin in between.
     for (let at = 0; !statuses.has(429) && at <= 2 * ANSWERS_A_MINUTE; at += 1)
       statuses.add((await answer('timbermen', {}, shown)).statusCode);
     expect(statuses).toContain(429);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await here.snapshots.refresh();
 });
 
-/** Read by another library than the one that wrote it. */
+/** Parses the calendar with a different library from the one that writes it. */
 function eventsIn(text: string) {
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
@@ -33,7 +33,7 @@ function eventsIn(text: string) {
 const lastOf = (teamId: string) => players.find((player) => player.teamId === teamId && player.slot === 12);
 
 describe('GET /calendar.ics', () => {
-  test('D-25, D-11 both days as instants in UTC, at the host’s course', async () => {
+  test('D-25, D-11 lists both days as instants in UTC, at the host’s course', async () => {
     const answer = await here.app.inject('/calendar.ics');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -52,13 +52,13 @@ describe('GET /calendar.ics', () => {
 
 describe('GET /calendar/{year}/{player}.ics', () => {
   test.each(['2025/0.ics', '2025/99999.ics', '2025/x.ics', '2025/1', '2031/1.ics', '20255/1.ics'])(
-    '%s is not found',
+    'answers 404 for %s',
     async (path) => {
       expect((await here.app.inject(`/calendar/${path}`)).statusCode).toBe(404);
     },
   );
 
-  test('D-14, D-25 a player’s published tee times, and no draft', async () => {
+  test('D-14, D-25 lists a player’s published tee times, but no drafts', async () => {
     const player = lastOf('stopemen');
     const answer = await here.app.inject(`/calendar/2025/${player?.id}.ics`);
     expect(answer.statusCode).toBe(200);

@@ -24,7 +24,7 @@ function costlyGuess(kept: string): string {
   }
 }
 
-test('accepts the right secret every time; a thousand wrong ones cost almost no hashes', async () => {
+test('accepts the right secret every time, and computes almost no hashes for a thousand wrong ones', async () => {
   const check = new CodeCheck(PEPPER);
   const kept = await hashSecret(SECRET, PEPPER);
   const hashes = queue();
@@ -37,7 +37,7 @@ test('accepts the right secret every time; a thousand wrong ones cost almost no 
   expect(await check.isRight({ selector: 'ABC', secret: SECRET }, kept, queue())).toBe(true);
 });
 
-test('a wrong secret that costs a hash costs it once, whether or not the selector exists', async () => {
+test('a wrong secret that passes the sieve costs one hash, only once, whether or not the selector exists', async () => {
   const check = new CodeCheck(PEPPER);
   const kept = await hashSecret(SECRET, PEPPER);
   for (const [secretHash, shown] of [

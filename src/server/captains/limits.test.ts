@@ -8,14 +8,14 @@ const SECRETS = 2 ** 60;
 const PROCESSES = 4;
 const { strangers, knownDevices } = TRIES_A_SECOND;
 
-/** The most tries at one code in a day: both lanes of every process, full in every second. */
+/** The most attempts at one code per day: both lanes of every process, full every second. */
 const MOST_GUESSES_A_DAY = PROCESSES * (strangers + knownDevices) * (DAY_MS / 1_000);
 
-test('at the most guesses a day that four processes look at, a hit is rarer than 1 in 10^9', () => {
+test('even at the maximum rate over four processes, the chance of guessing a code is below 1 in 10^9 per day', () => {
   expect(MOST_GUESSES_A_DAY / SECRETS).toBeLessThan(1e-9);
 });
 
-describe('a million tries at one code over four processes, in a simulated clock', () => {
+describe('a million attempts at one code over four processes, with a simulated clock', () => {
   const processes = Array.from({ length: PROCESSES }, () => new Lane(strangers));
   const tryAll = (tries: number, spacingMs: number) => {
     const seconds = new Map<number, number>();
@@ -30,24 +30,24 @@ describe('a million tries at one code over four processes, in a simulated clock'
     return { allowed, mostInASecond: Math.max(...seconds.values()) };
   };
 
-  test('in a burst of 10,000 a second no process looks at more than its share', () => {
+  test('in a burst of 10,000 a second, no process checks more than its share', () => {
     const { allowed, mostInASecond } = tryAll(1_000_000, 0.1);
     expect(mostInASecond).toBe(PROCESSES * strangers);
     expect(allowed).toBe(100 * PROCESSES * strangers);
   });
 
-  test('tries spread over a day are all checked: only floods are refused', () => {
+  test('attempts spread over a day are all checked: only floods are refused', () => {
     expect(tryAll(1_000_000, DAY_MS / 1_000_000).allowed).toBe(1_000_000);
   });
 
-  test('tries at other selectors do not affect this one', () => {
+  test('attempts at other selectors do not affect this one', () => {
     const lane = new Lane(strangers);
     for (let at = 0; at < 1_000_000; at += 1) lane.allows(`${at % 32_767}`, at / 1_000);
     expect(lane.allows('ABC', 1_000)).toBe(true);
   });
 });
 
-test('no second exceeds its limit, whenever the tries come', () => {
+test('no second exceeds its limit, no matter when the attempts arrive', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 1_500 }), { maxLength: 200 });
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 5 }), (waits, most) => {
@@ -64,8 +64,8 @@ test('no second exceeds its limit, whenever the tries come', () => {
   );
 });
 
-describe('wrong codes by network', () => {
-  test('40 in a quarter of an hour, then the limit once, then silence; and from the start in the next', () => {
+describe('wrong codes per network', () => {
+  test('are reported 40 times in a quarter of an hour, then the limit once, and start over in the next', () => {
     const wrong = new WrongCodes();
     const verdicts = Array.from({ length: 60 }, (_, at) => wrong.count('192.0.2.1', at));
     expect(verdicts.filter((verdict) => verdict === 'wrong').length).toBe(WRONG_CODES_A_WINDOW);
@@ -74,7 +74,7 @@ describe('wrong codes by network', () => {
     expect(wrong.count('192.0.2.1', 15 * 60 * 1_000)).toBe('wrong');
   });
 
-  test('a million networks take the memory of a thousand', () => {
+  test('take no more memory for a million networks than for a thousand', () => {
     const counter = new WindowCounter({ windowMs: DAY_MS, mostNames: 1_000 });
     for (let at = 0; at < 1_000_000; at += 1) counter.count(`2001:db8:${at >> 16}:${at & 65_535}`, at);
     expect(counter.names).toBe(1_001);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { Queue, QueueFull } from './queue.ts';
 
-/** Work that ends on command. */
+/** Work that the test completes or fails. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { start: () => promise, end: resolve, fail: reject };
 }
 
-test('runs one at a time, in order of arrival, and continues after one that fails', async () => {
+test('runs one task at a time, in order of arrival, and continues after one fails', async () => {
   const queue = new Queue({ most: 3, mostOfOne: 3 });
   const begun: string[] = [];
   const first = work();
@@ -27,7 +27,7 @@ test('runs one at a time, in order of arrival, and continues after one that fail
   expect(begun).toEqual(['first', 'second', 'third']);
 });
 
-test('lets few wait, fewer under one name, and reuses a place that becomes free', async () => {
+test('limits the waiting tasks, in total and per name, and reuses places that become free', async () => {
   const queue = new Queue({ most: 3, mostOfOne: 2 });
   const held = work();
   const inside = [queue.run('a', held.start), queue.run('a', held.start)];

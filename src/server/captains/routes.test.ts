@@ -20,7 +20,7 @@ const tryCode = (accessCode: string, more = {}) => call(here.app, signIn, { body
 
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Well-formed codes (their check characters fit) with the selector of this one. */
+/** Well-formed codes (with valid check characters) with the same selector as this one. */
 function wrongCodesLike(code: string, count: number): string[] {
   const start = code.replaceAll('-', '').slice(0, 3);
   return Array.from({ length: count }, (_, at) => wellFormed(`${start}${'0'.repeat(10)}${symbols(at, 2)}`));
@@ -43,7 +43,7 @@ function wellFormed(unchecked: string): string {
 }
 
 describe('POST /api/captains/auth', () => {
-  test('R-38 identifying a code’s captain signs no captain in or out', async () => {
+  test('R-38 identifying a code’s captain does not sign anyone in or out', async () => {
     const cookie = cookiesFrom(await tryCode(captain.code));
     const asked = await call(here.app, signIn, {
       body: { accessCode: rival.code, onlyAsk: true },
@@ -61,7 +61,7 @@ describe('POST /api/captains/auth', () => {
     expect(asked.statusCode).toBe(401);
   });
 
-  test('refuses a page of another site', async () => {
+  test('refuses requests from other sites', async () => {
     const body = { accessCode: captain.code };
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -92,7 +92,7 @@ describe('POST /api/captains/auth', () => {
     expect(used).toBe(0);
   });
 
-  test('R-47, D-7 takes the code in any case and spacing, and answers with name and team', async () => {
+  test('R-47, D-7 accepts the code in any case and spacing, and returns the name and team', async () => {
     for (const code of [captain.code, ` ${captain.code.toLowerCase()} `, captain.code.replaceAll('-', ' ')]) {
       const response = await tryCode(code);
       expect(response.statusCode).toBe(200);
@@ -100,7 +100,7 @@ describe('POST /api/captains/auth', () => {
     }
   });
 
-  test('sets a session cookie that scripts and other sites cannot use, a new one each time', async () => {
+  test('sets a new session cookie each time, which scripts and other sites cannot use', async () => {
     const first = await tryCode(captain.code);
     const second = await tryCode(captain.code, { cookie: cookiesFrom(first) });
     const [session] = [first.headers['set-cookie'] ?? []].flat();
@@ -127,7 +127,7 @@ describe('POST /api/captains/auth', () => {
     expect((await tryCode(rival.code, { remoteAddress: '192.0.2.1', cookie: known })).statusCode).toBe(200);
   });
 
-  test('wrong codes take no connection from the corrections, write nothing and share few reads', async () => {
+  test('wrong codes use no connections of the corrections pool, write nothing and share a few reads', async () => {
     const used = { corrections: 0, signIn: 0 };
     const countFor = (pool: keyof typeof used) => () => {
       used[pool] += 1;
@@ -144,13 +144,13 @@ describe('POST /api/captains/auth', () => {
     expect(used.signIn).toBeLessThan(40);
   });
 
-  test('any number of successes locks nobody out', async () => {
+  test('successful sign-ins never lock anyone out', async () => {
     for (let attempt = 0; attempt < 25; attempt += 1) {
       expect((await tryCode(captain.code, { remoteAddress: '192.0.2.77' })).statusCode).toBe(200);
     }
   });
 
-  test('40 wrong codes per network are logged separately, with a whole IPv6 /64 as one network', async () => {
+  test('answers 401 to 40 wrong codes per network, then 429, and counts an IPv6 /64 as one network', async () => {
     const codes = strangeCodes(48);
     const answers = await Promise.all(
       codes.map((code, at) => tryCode(code, { remoteAddress: `2001:db8:1:2::${(at + 1).toString(16)}` })),
@@ -163,7 +163,7 @@ describe('POST /api/captains/auth', () => {
     expect((await tryCode(wrong, { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(401);
   });
 
-  test('beyond 40 wrong codes a network is refused late, and a right code from there is accepted at once', async () => {
+  test('after 40 wrong codes, refusals to that network are delayed, but a right code is accepted immediately', async () => {
     const remoteAddress = '192.0.2.90';
     await Promise.all(strangeCodes(40).map((code) => tryCode(code, { remoteAddress })));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -182,7 +182,7 @@ describe('POST /api/captains/auth', () => {
     expect(answered).toBe(429);
   });
 
-  test('whether a selector exists shows in no answer, within the limit and beyond it', async () => {
+  test('no response reveals whether a selector exists, below or above the limit', async () => {
     const known = wrongCodesLike(captain.code, 45);
     const unknown = strangeCodes(45);
     const compare = async (code: string, at: number) => {
@@ -194,7 +194,7 @@ describe('POST /api/captains/auth', () => {
     await Promise.all(known.slice(40).map((code, at) => compare(code, 40 + at)));
   });
 
-  test('a code that was issued a moment ago works, one that was revoked a moment ago does not', async () => {
+  test('a newly issued code works immediately, and a revoked code stops working immediately', async () => {
     const fresh = await captainWithCode(here.db, 'timbermen');
     expect((await tryCode(fresh.code)).statusCode).toBe(200);
     await revokeCode(here.db, fresh.id);
@@ -202,7 +202,7 @@ describe('POST /api/captains/auth', () => {
   });
 });
 
-/** The parts of an answer that an attacker sees. */
+/** The parts of a response that an attacker sees. */
 function seen({ statusCode, body, headers }: LightMyRequestResponse) {
   const { date: _, 'retry-after': wait, ...rest } = headers;
   return { statusCode, body, rest, waits: wait !== undefined };
@@ -221,7 +221,7 @@ describe('GET /api/captains/session, POST /api/captains/sign-out', () => {
       expect.stringMatching(/^captain=; .*Max-Age=0/),
       expect.stringMatching(/^signed-in=1; .*Max-Age=0/),
     ]);
-    // Storage is left alone: unsent corrections wait there.
+    // Storage is not cleared, because unsent corrections wait there.
     expect(out.headers['clear-site-data']).toBe('"cache"');
     const after = await call(here.app, whoIsSignedIn, { cookie });
     expect([after.statusCode, after.body]).toEqual([
@@ -233,7 +233,7 @@ describe('GET /api/captains/session, POST /api/captains/sign-out', () => {
 
 describe('over TLS', () => {
   const secure = appForThisFile({ PUBLIC_URL: 'https://cup.example' });
-  test('a cookie whose name only looks like ours is not ours', async () => {
+  test('a cookie whose name only looks like ours is ignored', async () => {
     const cookie = cookiesFrom(
       await call(secure.app, signIn, {
         body: { accessCode: (await captainWithCode(secure.db, 'timbermen')).code },
@@ -249,7 +249,7 @@ describe('over TLS', () => {
       expect(await statusWith(`theme=dark;${space}${own}`), JSON.stringify(space)).toBe(401);
   });
 
-  test('the cookies carry the __Host- prefix and Secure, and transport security is announced', async () => {
+  test('the cookies have the __Host- prefix and Secure, and HSTS is sent', async () => {
     const own = await captainWithCode(secure.db, 'timbermen');
     const response = await call(secure.app, signIn, { body: { accessCode: own.code } });
     for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {

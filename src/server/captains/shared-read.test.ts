@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedRead } from './shared-read.ts';
 
-test('everyone gets a read that began after they asked, and a thousand share one', async () => {
+test('every caller gets a read that began after they asked, and a thousand callers share one', async () => {
   let truth = 0;
   let reads = 0;
   const ask = sharedRead(async () => {
@@ -15,7 +15,7 @@ test('everyone gets a read that began after they asked, and a thousand share one
   expect(reads).toBe(2);
 });
 
-test('a request during a read gets the next read', async () => {
+test('callers that ask during a read get the next read', async () => {
   const first = Promise.withResolvers<string>();
   const answers = [first.promise, Promise.resolve('second')];
   let begun = 0;
@@ -31,7 +31,7 @@ test('a request during a read gets the next read', async () => {
   expect(await Promise.all(late)).toEqual(['second', 'second']);
 });
 
-test('a read that fails fails for those who shared it, and for nobody after them', async () => {
+test('a failed read fails only for the callers that shared it', async () => {
   let reads = 0;
   const ask = sharedRead(async () => {
     reads += 1;

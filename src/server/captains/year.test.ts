@@ -13,7 +13,7 @@ let captain: TestCaptain;
 let cookie: string;
 let scoreId: number;
 
-/** A captain who has signed in, in the year that the site shows. */
+/** A captain who is signed in, in the year that the site shows. */
 beforeEach(async () => {
   year += 1;
   await createTournament(here.db, { year, dates: [null, null], startTime: '09:00' });
@@ -32,7 +32,7 @@ const corrects = async (strokes: number) => {
   return (await call(here.app, correctScore, { params: { scoreId }, body, cookie })).statusCode;
 };
 
-test('D-2, D-7 codes of a completed tournament do not sign in; signed-in captains can only read', async () => {
+test('D-2, D-7 codes stop working once the tournament is completed; signed-in captains can only read', async () => {
   expect([await signsIn(), await reads(), await corrects(4)]).toEqual([200, 200, 200]);
   await setStatus(here.db, year, 'completed');
   expect([await signsIn(), await reads(), await corrects(5)]).toEqual([401, 200, 409]);
@@ -40,7 +40,7 @@ test('D-2, D-7 codes of a completed tournament do not sign in; signed-in captain
   expect([await signsIn(), await corrects(5)]).toEqual([200, 200]);
 });
 
-test('D-7, D-22 a later year: codes and sessions of the one before have ended', async () => {
+test('D-7, D-22 when the site shows a later year, codes and sessions of the previous one end', async () => {
   expect([await signsIn(), await reads(), await corrects(4)]).toEqual([200, 200, 200]);
   const next = year + 50;
   await createTournament(here.db, { year: next, dates: [null, null], startTime: '09:00' });
@@ -49,7 +49,7 @@ test('D-7, D-22 a later year: codes and sessions of the one before have ended', 
   await showTournament(here.db, year);
 });
 
-test('D-7 a code for the year to come works before the site shows it', async () => {
+test('D-7 a code for the next year works before the site shows that year', async () => {
   await showTournament(here.db, year - 1);
   expect(await signsIn()).toBe(200);
 });

@@ -68,7 +68,7 @@ const boardRow = async (playerId: number) => {
 const day = (state: string) => here.owner.query('update days set state = $1 where day = 2', [state]);
 
 describe("GET the players' cards", () => {
-  test('D-14 no card can be posted before the day is paired', async () => {
+  test('D-14 has no cards before the day is paired, and none can be posted', async () => {
     const { state, groups } = await read();
     expect({ state, cards: groups.flatMap(({ cards }) => cards) }).toEqual({ state: 'not open', cards: [] });
     const { rows } = await here.db.query('select id from players where tournament_id = 2025 limit 1');
@@ -80,7 +80,7 @@ describe("GET the players' cards", () => {
     expect((await june.call(deskCards, { params: { tournamentId: 2099 } })).statusCode).toBe(404);
   });
 
-  test('D-15 twelve groups in order, three cards each as on the paper, all empty', async () => {
+  test('D-15 lists twelve groups in order, with three empty cards each in the order of the paper', async () => {
     await pairInOrder(here.db, 2, { publish: false });
     const { groups } = await read();
     expect(groups.map(({ group }) => group)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
@@ -101,14 +101,14 @@ describe("GET the players' cards", () => {
 });
 
 describe('PATCH a hole of a card', () => {
-  test('D-16 not before Day 2 is open', async () => {
+  test('D-16 is refused before Day 2 is open', async () => {
     const { player } = await cardAt(1, 0);
     expect((await post(june, { playerId: player.id, hole: 1, strokes: 4 })).statusCode).toBe(409);
     await openDay(here.db, 2025, 1);
     await openDay(here.db, 2025, 2);
   });
 
-  test('knows no card of another year', async () => {
+  test('answers 404 for a card of another year or an unknown player', async () => {
     await createTournament(here.db, { year: 2026, dates: [null, null], startTime: '09:00' });
     const { player } = await cardAt(1, 0);
     const asked = { playerId: player.id, hole: 1, strokes: 4 };
@@ -116,7 +116,7 @@ describe('PATCH a hole of a card', () => {
     expect((await post(june, { ...asked, playerId: 999_999 })).statusCode).toBe(404);
   });
 
-  test('D-15, D-19 strokes, picked up and empty, each under the name of the signed-in organizer', async () => {
+  test('D-15, D-19 posts strokes, picked up or empty, under the name of the signed-in organizer', async () => {
     const { player } = await cardAt(1, 0);
     const asked = { playerId: player.id, hole: 1 };
     const posted = await post(june, { ...asked, strokes: 4, seen: 1 });
@@ -127,7 +127,7 @@ describe('PATCH a hole of a card', () => {
       setBy: { name: 'June Ledger', role: 'organizer' },
     });
     expect(posted.headers['etag']).toBe('"2"');
-    expect((await post(otto, { ...asked, strokes: 4, seen: 1 })).statusCode).toBe(200); // equal is not a conflict
+    expect((await post(otto, { ...asked, strokes: 4, seen: 1 })).statusCode).toBe(200); // an equal value is not a conflict
     expect((await post(otto, { ...asked, strokes: 'picked up', seen: 2 })).json()).toMatchObject({
       strokes: 'picked up',
     });
@@ -145,7 +145,7 @@ describe('PATCH a hole of a card', () => {
     ]);
   });
 
-  test('a repeated key changes nothing; used for something else it is refused', async () => {
+  test('a repeated key changes nothing, and is refused for a different post', async () => {
     const { player } = await cardAt(1, 1);
     const asked = { playerId: player.id, hole: 3, strokes: 5, seen: 1, key: 'card-key-0001' };
     const first = await post(june, asked);
@@ -155,7 +155,7 @@ describe('PATCH a hole of a card', () => {
     expect(await trailOf(player.id, 'card_holes')).toHaveLength(2);
   });
 
-  test('an organizer cannot overwrite an unseen value', async () => {
+  test('answers 412 to a stale version, and does not overwrite the value', async () => {
     const { player } = await cardAt(1, 2);
     const asked = { playerId: player.id, hole: 9 };
     await post(otto, { ...asked, strokes: 3, seen: 1 });
@@ -168,7 +168,7 @@ describe('PATCH a hole of a card', () => {
     expect((await post(june, { ...asked, strokes: 5, seen: 2 })).statusCode).toBe(200);
   });
 
-  test('two organizers on one card at once, 120 posts: one wins each version, none lost, none doubled', async () => {
+  test('with two organizers making 120 concurrent posts, one wins each version and none is lost or applied twice', async () => {
     const { player } = await cardAt(2, 0);
     const asked = { playerId: player.id, hole: 7 };
     let written = 0;
@@ -177,7 +177,7 @@ describe('PATCH a hole of a card', () => {
       let seen = 1;
       for (let round = 0; round < 60; round += 1) {
         const key = crypto.randomUUID();
-        // Each hand has numbers of its own, so that equal values never hide a conflict.
+        // Each organizer posts different numbers, so that equal values never hide a conflict.
         const answer = await post(at, { ...asked, strokes: own + (round % 2), seen, key });
         if (answer.statusCode === 200) {
           written += 1;
@@ -197,8 +197,8 @@ describe('PATCH a hole of a card', () => {
   });
 });
 
-describe('PATCH what a card was signed for', () => {
-  test('D-15 a card is on the board once it agrees with its holes, or somebody rules; until then it has no total', async () => {
+describe('PATCH the signed total of a card', () => {
+  test('D-15 a card has a total on the board only if it agrees with its holes or an organizer rules', async () => {
     const { player } = await cardAt(3, 0);
     await type(june, player.id, 4);
     expect(await boardRow(player.id)).toMatchObject({ state: 'to be checked', total: null });
@@ -211,7 +211,7 @@ describe('PATCH what a card was signed for', () => {
     });
     expect(await boardRow(player.id)).toMatchObject({ state: 'to be checked', total: null });
 
-    // The nines of the paper are given beside the total, which stays.
+    // The paper's two nines are posted separately from the total, which stays.
     const nines = await sign(june, player.id, { out: 36, in: 37 }, { seen: 2 });
     expect(nines.json()).toMatchObject({ strokes: 73, out: 36, in: 37, ruledTotal: null });
     const ruled = await sign(june, player.id, { ruledTotal: 72 }, { seen: 3 });
@@ -224,7 +224,7 @@ describe('PATCH what a card was signed for', () => {
     expect(await boardRow(player.id)).toMatchObject({ state: 'ranked', total: 73 });
   });
 
-  test('versions and keys hold here too', async () => {
+  test('a repeated key is applied once, and a stale version is refused', async () => {
     const { player } = await cardAt(3, 1);
     const first = await sign(june, player.id, { total: 80 }, { seen: 1, key: 'sign-key-0001' });
     await sign(otto, player.id, { ruledTotal: 81 }, { seen: 2 });
@@ -251,7 +251,7 @@ describe('PATCH the second entry of a card', () => {
       body: { strokes },
     });
 
-  test('D-15 the other organizer types a contender again, without being sent the first entry', async () => {
+  test('D-15 the other organizer retypes a contender’s card without receiving the first entry', async () => {
     const { player } = await cardAt(5, 0);
     await type(june, player.id, 3);
     await sign(june, player.id, { total: 54 });
@@ -292,7 +292,7 @@ describe('PATCH the second entry of a card', () => {
     }
   });
 
-  test('D-15, D-19 nor from the trail, its file, or an answer to a post, until the second entry is complete', async () => {
+  test('D-15, D-19 the trail, its CSV and responses do not reveal either entry until the second is complete', async () => {
     const { player } = await cardAt(7, 0);
     const key = 'first-key-0018';
     await type(june, player.id, 3);
@@ -324,7 +324,7 @@ describe('PATCH the second entry of a card', () => {
     const asked = { playerId: player.id, hole: 18 };
     for (const refused of [
       await post(otto, { ...asked, strokes: 9, seen: 1 }),
-      await post(otto, { ...asked, strokes: 3, seen: 1 }), // equal: the answer does not confirm a guess
+      await post(otto, { ...asked, strokes: 3, seen: 1 }), // equal: the response must not confirm a guess
       await sign(otto, player.id, { total: 54 }, { seen: 1 }),
     ]) {
       expect(refused.statusCode).toBe(409);
@@ -340,7 +340,7 @@ describe('PATCH the second entry of a card', () => {
     expect((await post(otto, { ...asked, strokes: 3, seen: 1 })).statusCode).toBe(200);
   });
 
-  test('D-15 retries of an organizer’s earlier posts on a card are answered, even when they must type it again', async () => {
+  test('D-15 an organizer’s retry gets its first response, even if they must retype the card by then', async () => {
     const { player } = await cardAt(8, 0);
     for (let hole = 1; hole <= 17; hole += 1) await post(june, { playerId: player.id, hole, strokes: 3 });
     const last = { playerId: player.id, hole: 18, strokes: 3, seen: 1, key: 'last-hole-0001' };
@@ -351,7 +351,7 @@ describe('PATCH the second entry of a card', () => {
     expect((await post(otto, { ...last, key: 'last-hole-0002' })).statusCode).toBe(409);
   });
 
-  test('D-15 while the two entries differ the card is not on the board; settled on the paper, it is', async () => {
+  test('D-15 a card is not ranked while its two entries differ, until the difference is settled from the paper', async () => {
     const { player, second } = await cardAt(5, 0);
     expect(await boardRow(player.id)).toMatchObject({ state: 'to be checked', total: null });
     const { version } = second.holes[6] ?? {};
@@ -366,7 +366,7 @@ describe('PATCH the second entry of a card', () => {
     expect((await trailOf(player.id, 'second_entries')).length).toBe(19);
   });
 
-  test('D-15 cards three strokes behind, or unfinished, are not typed again', async () => {
+  test('D-15 a card that is too far behind the lead is not retyped', async () => {
     const { player } = await cardAt(6, 0);
     await type(june, player.id, 4);
     expect((await cardAt(6, 0, otto)).second.state).toBe('not asked');
@@ -374,7 +374,7 @@ describe('PATCH the second entry of a card', () => {
   });
 });
 
-describe('D-27 closing Day 2 counts the cards', () => {
+describe('D-27 closing Day 2 requires all cards', () => {
   const close = (withoutChampion: string | null) =>
     june.call(closeDay, {
       params: { ...YEAR, day: 2 },
@@ -388,7 +388,7 @@ describe('D-27 closing Day 2 counts the cards', () => {
   };
   let holesOfDay: unknown = [];
 
-  test('a ruling about the captains does not cover them; a reason of its own does, and the public reads it', async () => {
+  test('or a separate reason why there is no champion, which the public sees; a ruling on the points is not enough', async () => {
     const shown = await june.call(deskAgreement, { params: { ...YEAR, day: 2 } });
     holesOfDay = shown.json<DeskDayAgreement>().holes.map(({ hole, versions }) => ({ hole, versions }));
     const refused = await close(null);
@@ -405,7 +405,7 @@ describe('D-27 closing Day 2 counts the cards', () => {
     expect((await board()).notNamed).toBeUndefined();
   });
 
-  test('a card that was not turned in is out of the running, and accounted for', async () => {
+  test('or a note for each card that was not turned in, which takes it out of the running', async () => {
     const cards = (await read()).groups.flatMap((group) => group.cards);
     const left = cards.filter((card) => !['ranked', 'picked up'].includes(card.board));
     for (const { player } of left.slice(1))
@@ -422,7 +422,7 @@ describe('D-27 closing Day 2 counts the cards', () => {
   });
 });
 
-test('D-16 a suspended day accepts cards, an official one explains what to do; a completed cup accepts none', async () => {
+test('D-16 a suspended day accepts cards; an official day and a completed cup refuse them', async () => {
   const { player } = await cardAt(4, 0);
   const asked = { playerId: player.id, hole: 1 };
   await day('suspended');

@@ -14,7 +14,7 @@ function verify(settings: Readonly<Record<string, string>>) {
   return { status, stdout, stderr };
 }
 
-test('a trail that adds up is 0 faults; a score that it does not explain is named, and is an error', async () => {
+test('reports 0 faults for a complete trail, and fails with the name of a score that the trail does not explain', async () => {
   const { db, owner, url } = await databaseForThisTest();
   await openDay(db, 2025, 1);
   await owner.query("update scores set strokes = 4 where day = 1 and hole = 7 and team_id = 'stopemen'");
@@ -31,7 +31,7 @@ test('a trail that adds up is 0 faults; a score that it does not explain is name
   expect(stderr).toMatch(/^score \d+: the table says 5 /);
 });
 
-test('names guards of the trail that are missing, disabled, changed or added', async () => {
+test('names triggers and functions of the trail that are missing, disabled, changed or added', async () => {
   const { owner, url } = await databaseForThisTest();
   await owner.query(`drop trigger keep_trail on trail;
     alter table corrections disable trigger keep_corrections;
@@ -53,12 +53,12 @@ test('names guards of the trail that are missing, disabled, changed or added', a
 });
 
 test.each([
-  { what: 'no address', settings: {}, told: /^Set DATABASE_URL to the database\.\n$/ },
+  { what: 'a missing DATABASE_URL', settings: {}, told: /^Set DATABASE_URL to the database\.\n$/ },
   {
-    what: 'a database that is away',
+    what: 'a database that cannot be reached',
     settings: { DATABASE_URL: 'postgres://cup_server@127.0.0.1:1/cup' },
     told: /^connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
   },
-])('$what is reported in one line, and is never 0 faults', ({ settings, told }) => {
+])('reports $what in one line, never as 0 faults', ({ settings, told }) => {
   expect(verify(settings)).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(told) });
 });

@@ -6,11 +6,16 @@ const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_00
 
 test.each([
   { newest: null, isDayInPlay: false, due: true, why: 'there is none yet' },
-  { newest: minutesAgo(5), isDayInPlay: true, due: true, why: 'every five minutes while a day is played' },
-  { newest: minutesAgo(4.9), isDayInPlay: true, due: true, why: 'the timer is a little early' },
-  { newest: minutesAgo(3), isDayInPlay: true, due: false, why: 'one was made by hand' },
-  { newest: minutesAgo(55), isDayInPlay: false, due: false, why: 'nothing is played' },
-  { newest: minutesAgo(60), isDayInPlay: false, due: true, why: 'hourly otherwise' },
+  { newest: minutesAgo(5), isDayInPlay: true, due: true, why: 'five minutes have passed during play' },
+  { newest: minutesAgo(4.9), isDayInPlay: true, due: true, why: 'the timer is a little early during play' },
+  { newest: minutesAgo(3), isDayInPlay: true, due: false, why: 'one was made by hand three minutes ago' },
+  {
+    newest: minutesAgo(55),
+    isDayInPlay: false,
+    due: false,
+    why: 'less than an hour has passed without play',
+  },
+  { newest: minutesAgo(60), isDayInPlay: false, due: true, why: 'an hour has passed without play' },
   { newest: minutesAgo(-30), isDayInPlay: false, due: true, why: 'the clock was set back' },
 ])('a backup is due ($due): $why', ({ newest, isDayInPlay, due }) => {
   expect(isBackupDue(newest, isDayInPlay, NOW)).toBe(due);

@@ -34,8 +34,8 @@ const codeIn = (text: string) => /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(text)?.[0
 const signsIn = async (accessCode: string) =>
   (await call(here.app, signIn, { body: { accessCode } })).statusCode;
 
-describe('R-56, D-7 captains come from the organizers', () => {
-  test('naming a captain shows a code once; a new one, a revocation or a new captain ends it', async () => {
+describe('R-56, D-7 organizers name captains', () => {
+  test('with a code that is shown once, and ends with a new code, a revocation or a new captain', async () => {
     const first = codeIn(await run('captain timbermen "Rowan Sampleson"'));
     expect(await signsIn(first)).toBe(200);
     const second = codeIn(await run('code timbermen'));
@@ -47,7 +47,7 @@ describe('R-56, D-7 captains come from the organizers', () => {
     expect(await signsIn(third)).toBe(401);
   });
 
-  test('D-7 printed cards are readable by their owner only; if writing them fails, no code is revoked', async () => {
+  test('D-7 with printed cards that only their owner can read; if writing them fails, no code is revoked', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'cards-'));
     const file = path.join(folder, 'cards.html');
     const before = codeIn(await run('captain timbermen "Robin <Sampleson>"'));
@@ -87,13 +87,13 @@ describe('R-56, D-7 captains come from the organizers', () => {
       line: 'site color blue',
       says: 'A site setting is one of name, venue, email, phone, location, hashtag, parking, walking, food, entryFee.',
     },
-  ])('$line says what is wrong', async ({ line, says }) => {
+  ])('"$line" is refused with "$says"', async ({ line, says }) => {
     await expect(run(line)).rejects.toThrow(says);
   });
 });
 
-describe('D-18 organizers are invited', () => {
-  test('the link leads to the desk, with the secret after the #, and the name is trimmed', async () => {
+describe('D-18 organizers are invited from the command line', () => {
+  test('with a link to the desk that has the secret after the #, and a trimmed name', async () => {
     const invite = (...args: string[]) =>
       COMMANDS['invite']?.run({ ...context, publicUrl: new URL('https://cup.example') }, args);
     expect(await invite('  June Ledger ')).toMatch(
@@ -108,13 +108,13 @@ describe('D-18 organizers are invited', () => {
   });
 });
 
-describe('the day itself', () => {
-  test('D-2 opening a day creates its 54 records, once', async () => {
+describe('commands during a day', () => {
+  test('D-2 open a day, which creates its 54 records once', async () => {
     expect(await run('open 1')).toBe('Day 1 is open: 54 records.');
     expect(await run('open 1')).toBe('Day 1 was open already.');
   });
 
-  test('D-4 posted scores and matches are on the leaderboard and in the trail', async () => {
+  test('D-4 post scores and matches, which are on the leaderboard and in the trail', async () => {
     await run('status active');
     await run('score timbermen 1 1 3');
     await run('score stopemen 1 1 4');
@@ -132,7 +132,7 @@ describe('the day itself', () => {
     expect(await verifyAudit(here.db)).toEqual({ scores: 54, corrections: 3, faults: [] });
   });
 
-  test('clears a score; for a completed tournament, explains how to correct it', async () => {
+  test('clear a score, and explain how to correct one in a completed tournament', async () => {
     expect(await run('score timbermen 1 1 -')).toBe('Hole 1 of Day 1, timbermen: empty.');
     await run('status completed');
     await expect(run('score timbermen 1 1 3')).rejects.toThrow(
@@ -141,7 +141,7 @@ describe('the day itself', () => {
     await run('status active');
   });
 
-  test('R-57, R-67 players and handicaps, R-27 site settings, dates and years', async () => {
+  test('R-57, R-67 set players and handicaps, R-27 site settings, dates and years', async () => {
     await run('player stopemen 9 "Hazel Exampler" 12.5');
     await run('site email organizers@example.org');
     await run('date 1 TBD');
@@ -155,14 +155,14 @@ describe('the day itself', () => {
     expect(here.snapshots.tournament(2025)?.data.tournament.id).toBe(2025);
   });
 
-  test('D-13 a handicap of +2.1 is better than scratch and kept as -2.1', async () => {
+  test('D-13 store a handicap of +2.1, which is better than scratch, as -2.1', async () => {
     await run('player stopemen 10 "Elm Exampler" +2.1');
     const { rows } = await here.db.query('select handicap from players where name = $1', ['Elm Exampler']);
     expect(rows.map(({ handicap }) => Number(handicap))).toEqual([-2.1]);
     await expect(run('player stopemen 10 "Elm Exampler" -2.1')).rejects.toThrow('with a plus');
   });
 
-  test('export is one line a score, safe to open in a spreadsheet', async () => {
+  test('export one line per score, safe to open in a spreadsheet', async () => {
     context = { ...context, organizer: '=HYPERLINK("x"),a' };
     await run('score timbermen 1 2 5');
     const lines = (await run('export')).split('\n');
@@ -174,7 +174,7 @@ describe('the day itself', () => {
   });
 });
 
-describe('the event', () => {
+describe('commands for the event', () => {
   beforeAll(async () => {
     context = { ...context, organizer: 'Desk' };
     await fillRosters(here.db);
@@ -183,7 +183,7 @@ describe('the event', () => {
   const reason = async () =>
     (await here.owner.query('select actor, role, reason from trail order by id desc limit 1')).rows[0];
 
-  test('D-14 drawn from a seed, timed, published; a broken rule is named', async () => {
+  test('D-14 draw pairings from a seed, set tee times and publish them, and name a broken rule', async () => {
     expect(await run('draw 1 "a seed"')).toBe('Day 1 is drawn from a seed.');
     await expect(run('publish 1')).rejects.toThrow('no tee time: group 1');
     expect(await run('tee 1 09:00 15')).toBe('Day 1 tees off from 09:00.');
@@ -204,7 +204,7 @@ describe('the event', () => {
     expect(await run('rename stopemen 4 "Sample Substitute the Second"')).toContain('the Second');
   });
 
-  test('D-15 R-66 posts cards, signed totals, a ruling and the awards', async () => {
+  test('D-15 R-66 post cards, signed totals, a ruling and the awards', async () => {
     for (let hole = 1; hole <= 18; hole += 1) await run(`card "timbermen 2" ${hole} 4`);
     expect(await run('card "powdermen 2" 1 P')).toBe('powdermen 2, hole 1: picked up.');
     expect(await run('sign "timbermen 2" 73')).toBe('timbermen 2 signed for 73.');
@@ -216,7 +216,7 @@ describe('the event', () => {
     await expect(run('card "timbermen 2" 1 16')).rejects.toThrow();
   });
 
-  test('D-16 suspended, resumed, official by a ruling, reopened; D-21 a notice', async () => {
+  test('D-16 suspend and resume a day, make it official by a ruling and reopen it; D-21 post a notice', async () => {
     expect(await run('suspend 2 "lightning"')).toBe('Day 2 is suspended.');
     expect(await run('notice "Play is suspended." 14:30')).toBe('The notice is on every page.');
     expect(await run('resume 2 "it has passed"')).toBe('Day 2 is open.');
@@ -244,7 +244,7 @@ describe('the event', () => {
   });
 });
 
-test('the trail that does not fit the table is found', async () => {
+test('finds a score that differs from the trail', async () => {
   await here.owner.query('alter table scores disable trigger all');
   await here.owner.query('update scores set strokes = 9 where (day, hole, team_id) = ($1, $2, $3)', [
     1,

@@ -14,7 +14,7 @@ import { COMMANDS } from './commands.ts';
 type Settings = Readonly<Record<string, string>>;
 const CODE_PEPPER = PEPPER.toString('hex');
 
-/** The command as people run it. */
+/** Runs the command in a process, as organizers do. */
 async function organizer(args: readonly string[], settings: Settings) {
   const file = path.join(import.meta.dirname, 'organizer.ts');
   const env = { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, ...settings };
@@ -24,7 +24,7 @@ async function organizer(args: readonly string[], settings: Settings) {
   );
 }
 
-/** The same without a process for it. */
+/** Runs the command in this process. */
 function run(db: Db, args: readonly string[], pepper = PEPPER): Promise<string> {
   const [name = '', ...rest] = args;
   const context = {
@@ -37,7 +37,7 @@ function run(db: Db, args: readonly string[], pepper = PEPPER): Promise<string> 
   return COMMANDS[name]?.run(context, rest) ?? Promise.reject(new Error(`no command ${name}`));
 }
 
-test('settings are read before a code is issued or revoked', async () => {
+test('a missing setting stops the command before any code is issued or revoked', async () => {
   const { db, owner, organizerUrl } = await databaseForThisTest();
   await captainWithCode(db, 'stopemen');
   const before = await everyRow(owner);
@@ -49,7 +49,7 @@ test('settings are read before a code is issued or revoked', async () => {
   expect(await everyRow(owner)).toEqual(before);
 });
 
-test('a pepper that is another one is refused before anything is written; a new one ends every code', async () => {
+test('a different pepper is refused before anything is written; setting a new one ends every code', async () => {
   const { db, serverDb, owner } = await databaseForThisTest();
   await captainWithCode(db, 'stopemen');
   const another = Buffer.alloc(32, 'another');
@@ -76,7 +76,7 @@ test('a pepper that is another one is refused before anything is written; a new 
   await server.ask();
 });
 
-test('a server that has started settles the pepper: already the first code cannot be made with another one', async () => {
+test('the first start of a server fixes the pepper: not even the first code can be issued with a different one', async () => {
   const { db, serverDb, owner } = await databaseForThisTest();
   await new PepperCheck(serverDb, fingerprintOf(PEPPER)).ask();
   const before = await everyRow(owner);
@@ -85,7 +85,7 @@ test('a server that has started settles the pepper: already the first code canno
   expect(await everyRow(owner)).toEqual(before);
 });
 
-test('a captain whose code cannot be issued is not named either', async () => {
+test('if the code cannot be issued, the captain is not named either', async () => {
   const { db, owner } = await databaseForThisTest();
   await captainWithCode(db, 'stopemen');
   await owner.query('alter table access_codes add constraint never check (false) not valid');
@@ -98,7 +98,7 @@ test('a captain whose code cannot be issued is not named either', async () => {
   expect(await everyRow(owner)).toEqual(before);
 });
 
-test('an invitation is withdrawn by its name', async () => {
+test('an invitation is withdrawn by the name of the invited person', async () => {
   const { db, owner } = await databaseForThisTest();
   await run(db, ['invite', 'June Ledger']);
   expect(await run(db, ['uninvite', 'june ledger'])).toBe('The invitation for june ledger is withdrawn.');
@@ -108,12 +108,12 @@ test('an invitation is withdrawn by its name', async () => {
   );
 });
 
-test('an unknown command lists the known ones and fails', async () => {
+test('an unknown command fails and lists the known ones', async () => {
   const { code, stdout } = await organizer(['toString'], {});
   expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('standings') });
 });
 
-test('each command is one line in the log: who, what, with what outcome, and no secret', async () => {
+test('each command logs one line with its author, action and outcome, without secrets', async () => {
   const { organizerUrl } = await databaseForThisTest();
   const settings = { DATABASE_ORGANIZER_URL: organizerUrl, CODE_PEPPER, ORGANIZER: 'June Ledger' };
   const lineOf = async (...args: string[]) => {

@@ -22,7 +22,7 @@ describe('GET /api/docs', () => {
     expect(answer.body).toContain(`<a href="#${name}">`);
   });
 
-  test('needs nothing but itself: no script, no other host, its one style named in the policy', () => {
+  test('loads no script and nothing from other hosts, and its policy allows only its own style', () => {
     expect(answer.body).not.toMatch(/<script|<link|<img|(?:href|src)="https?:/);
     const style = /<style>([^<]*)<\/style>/.exec(answer.body)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -30,7 +30,7 @@ describe('GET /api/docs', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('is in the site’s type, with a way back to the site', () => {
+  test('uses the site’s fonts, and links back to the site', () => {
     expect(answer.body).toContain('<a href="/">');
     for (const font of FONTS) expect(answer.body).toContain(`url(${font})`);
     expect(answer.headers['content-security-policy']).toContain("font-src 'self'");
@@ -59,6 +59,6 @@ test.each([
     text: '{\n  a: true\n  b?: string\n}',
   },
   { schema: { type: 'object', properties: { a: { const: true } } }, text: '{\n  a?: true\n}' },
-])('a schema reads as $text', ({ schema, text }) => {
+])('a schema is described as $text', ({ schema, text }) => {
   expect(schemaText(schema)).toBe(text);
 });

@@ -7,11 +7,11 @@ import { organizerAt } from '#testing/organizers.ts';
 const ORIGIN = 'https://cup.example';
 const here = appForThisFile({ PUBLIC_URL: ORIGIN, MAX_STREAMS: '100' });
 
-test('an organizer reads how things are; a backup is known once it is noted', async () => {
+test('an organizer reads the state of the system, which includes the last backup once one is recorded', async () => {
   const { browser: june } = await organizerAt(here.app, here.db, ORIGIN, 'June Ledger');
   const health = async () => (await june.call(deskHealth, {})).json<Health>();
   expect(await health()).toEqual({
-    // Nothing listens here, so nothing has been tried yet.
+    // This app does not listen, so it has not tested writing yet.
     corrections: { writable: null, fault: null },
     board: { ageSeconds: expect.any(Number), fresh: true },
     streams: { open: 0, most: 100 },

@@ -14,7 +14,7 @@ import { startFaultProxy, throughProxy } from '#testing/fault-proxy.ts';
 import { startServer } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
 
-/** A running product with metrics, and a fault proxy between it and its database. */
+/** A running server with metrics, and a fault proxy between it and its database. */
 async function startMeasured() {
   const database = await databaseForThisTest();
   const way = await startFaultProxy(database.url);
@@ -24,7 +24,7 @@ async function startMeasured() {
   onTestFinished(() => server.stop());
   await server.ready();
   const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  /** The value of a line by its beginning, such as `cup_streams_open{kind="public"}`. */
+  /** The value of the line with this beginning, such as `cup_streams_open{kind="public"}`. */
   const numberAt = async (line: string) => {
     const found = (await read()).split('\n').find((other) => other.startsWith(`${line} `));
     return found?.slice(line.length + 1);
@@ -100,7 +100,7 @@ test('the metrics count events, and include every documented name', async () => 
   expect(text).toContain(`cup_pool_connections{pool="corrections",state="waiting"} 0`);
 });
 
-test('without the database, the metrics report that and stay available', async () => {
+test('the metrics stay available without the database, and report that it is missing', async () => {
   const { way, numberAt } = await startMeasured();
   await until(async () => (await numberAt('cup_corrections_writable')) === '1');
   way.set('cut');
@@ -117,7 +117,7 @@ test('visitors cannot reach the metrics; a port in use does not stop the site', 
   const { headers } = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
-  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow(); // not on every address
+  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow(); // listens on one address only
 
   const taken = createServer((socket) => socket.destroy());
   const takenPort = await listenOnLoopback(taken);

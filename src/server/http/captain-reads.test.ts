@@ -23,7 +23,7 @@ const session = async ({ code }: TestCaptain) =>
   cookiesFrom(await call(here.app, signIn, { body: { accessCode: code } }));
 const card = (teamId: TeamId, cookie: string) => call(here.app, teamScores, { params: { teamId }, cookie });
 
-/** How many queries the database received in that time. */
+/** The number of connections taken for queries during the work. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   let queries = 0;
   const count = () => {
@@ -35,18 +35,18 @@ async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   return queries;
 }
 
-test('a session that has ended costs a query once, and none of the reads of the captain', async () => {
+test('an ended session costs one query, and does not use up the captain’s reads', async () => {
   const cookie = await session(hasty);
   await call(here.app, signOut, { cookie, body: {} });
   const queries = await queriesOf(async () => {
     for (let count = 0; count < 3 * READS_A_WINDOW; count += 1)
       expect((await card('timbermen', cookie)).statusCode).toBe(401);
   });
-  expect(queries).toBeLessThanOrEqual(2); // twice if the minute was over in between
+  expect(queries).toBeLessThanOrEqual(2); // two if a new minute began in between
   expect((await card('timbermen', await session(hasty))).statusCode).toBe(200);
 });
 
-test('R-54 a captain who reads without end, in many sessions, must wait; corrections and others do not', async () => {
+test('R-54 a captain who reads too much, over many sessions, must wait; their corrections and other captains do not', async () => {
   const cookies = [await session(hasty), await session(hasty), await session(hasty)];
   const scoreId = (await scoreIdAt(here.db, 2025, 'timbermen', 1, 1)) ?? 0;
   const calls = Array.from({ length: 3 * READS_A_WINDOW }, (_, at) => {

@@ -20,7 +20,7 @@ const connections = () =>
   new Promise<number>((resolve) => here.app.server.getConnections((_error, count) => resolve(count)));
 
 const CLIENTS = 20;
-/** Only ends a test that would never; the limits above are a second or two. */
+/** Ends a test that would hang. The limits above are a second or two. */
 const PATIENCE_MS = 45_000;
 vi.setConfig({ testTimeout: 60_000 });
 const GET = 'GET /api/openapi.json HTTP/1.1\r\nHost: cup\r\n';
@@ -47,9 +47,9 @@ test.each([
     who: 'half a body',
     bytes: `POST /api/captains/auth HTTP/1.1\r\nHost: cup\r\nContent-Length: 99\r\n\r\n{`,
   },
-  { who: 'one request, and no more', bytes: `${GET}\r\n` },
-  { who: 'an expectation', bytes: `${GET}Expect: a miracle\r\n\r\n` },
-  { who: 'requests without end, and reads nothing', bytes: `${GET}\r\n`.repeat(400), reads: false },
+  { who: 'only one request', bytes: `${GET}\r\n` },
+  { who: 'an Expect header', bytes: `${GET}Expect: a miracle\r\n\r\n` },
+  { who: 'many requests, reads no response', bytes: `${GET}\r\n`.repeat(400), reads: false },
 ])('a client that sends $who and never closes is disconnected', async ({ bytes, reads }) => {
   await Promise.all(Array.from({ length: CLIENTS }, () => stay(bytes, { reads: reads ?? true })));
   await until(async () => (await connections()) === 0, PATIENCE_MS);
@@ -67,7 +67,7 @@ test.each([
     bytes:
       'POST /api/captains/auth HTTP/1.1\r\nHost: cup\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{',
   },
-])('$what and then silence is answered 408', async ({ bytes }) => {
+])('answers 408 to $what followed by silence', async ({ bytes }) => {
   const socket = await stay(bytes);
   let heard = '';
   socket.on('data', (chunk) => {
@@ -77,7 +77,7 @@ test.each([
   expect(heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*connection: close\r\n/i);
 });
 
-test('a reader turned away at capacity that never closes is disconnected, too', async () => {
+test('a reader that is turned away at capacity and never closes is disconnected, too', async () => {
   const reader = await openStream(`${url}/api/tournament/2025/live`);
   const live = 'GET /api/tournament/2025/live HTTP/1.1\r\nHost: cup\r\n\r\n';
   await Promise.all(Array.from({ length: CLIENTS }, () => stay(live)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csv } from './csv.ts';
 
-test('a header, then the rows, each line ended by CR and LF', () => {
+test('writes a header, then the rows, with CRLF after each line', () => {
   const text = csv(
     ['name', 'total', 'shared'],
     [
@@ -24,7 +24,7 @@ test.each([
   { name: '\r=1', cell: '"\'\r=1"', why: 'a carriage return' },
   { name: '=HYPERLINK("x","y")', cell: '"\'=HYPERLINK(""x"",""y"")"', why: 'a formula with quotes' },
   { name: '＝1+1', cell: "'＝1+1", why: 'a formula in wide letters' },
-  { name: 'Anne-Marie', cell: 'Anne-Marie', why: 'nothing special' },
-])('$why', ({ name, cell }) => {
+  { name: 'Anne-Marie', cell: 'Anne-Marie', why: 'an ordinary name' },
+])('escapes $why if needed', ({ name, cell }) => {
   expect(csv(['name'], [[name]])).toBe(`\uFEFFname\r\n${cell}\r\n`);
 });

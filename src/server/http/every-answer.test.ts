@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { appForThisFile } from '#testing/app.ts';
 
-/** Every answer has the same headers, from Fastify, Node's parser or a stream that we write by hand. */
+/** Every response has the same headers, whether from Fastify, Node's parser or a hand-written stream. */
 const here = appForThisFile({ PUBLIC_URL: 'https://cup.example', REQUEST_SECONDS: '1' });
 let port: number;
 beforeAll(async () => {
   port = Number(new URL(await here.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-/** The head of the first answer to these bytes. */
+/** The head of the first response to these bytes. */
 function headOf(bytes: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   let received = '';
@@ -49,34 +49,34 @@ const EXPECTED = [
   /^x-frame-options: DENY/m,
 ];
 
-describe('the security headers', () => {
+describe('the security headers are sent with', () => {
   test.each([
-    { what: 'an answer', status: 200, bytes: get('/api/teams') },
+    { what: 'an ordinary response', status: 200, bytes: get('/api/teams') },
     { what: 'a live stream', status: 200, bytes: get('/api/tournament/2025/live') },
-    { what: 'garbage', status: 400, bytes: 'no HTTP at all\r\n\r\n' },
-    { what: 'no host', status: 400, bytes: 'GET /api/teams HTTP/1.1\r\n\r\n' },
-    { what: 'two hosts', status: 400, bytes: get('/api/teams', 'HOST: cup.example') },
+    { what: 'garbage instead of HTTP', status: 400, bytes: 'no HTTP at all\r\n\r\n' },
+    { what: 'a request without a host', status: 400, bytes: 'GET /api/teams HTTP/1.1\r\n\r\n' },
+    { what: 'a request with two hosts', status: 400, bytes: get('/api/teams', 'HOST: cup.example') },
     { what: 'a path that cannot be decoded', status: 400, bytes: get('/%ff') },
     {
-      what: 'a foreign call',
+      what: 'a call from another site',
       status: 403,
       bytes: get('/x', 'Origin: https://a.example').replace('GET', 'POST'),
     },
-    { what: 'nothing there', status: 404, bytes: get('/nothing') },
+    { what: 'a missing page', status: 404, bytes: get('/nothing') },
     { what: 'a wrong method', status: 405, bytes: get('/api/teams').replace('GET', 'DELETE') },
     { what: 'a request that never ends', status: 408, bytes: 'GET / HTTP/1.1\r\nHost: cup.example\r\n' },
-    { what: 'a long address', status: 414, bytes: get(`/${'a'.repeat(2_048)}`) },
-    { what: 'a long address that cannot be decoded', status: 414, bytes: get(`/%ff${'a'.repeat(2_048)}`) },
+    { what: 'a long path', status: 414, bytes: get(`/${'a'.repeat(2_048)}`) },
+    { what: 'a long path that cannot be decoded', status: 414, bytes: get(`/%ff${'a'.repeat(2_048)}`) },
     { what: 'a long query', status: 414, bytes: get(`/?${'a'.repeat(2_048)}`) },
-    { what: 'an expectation', status: 417, bytes: get('/', 'Expect: a miracle') },
+    { what: 'an Expect header', status: 417, bytes: get('/', 'Expect: a miracle') },
     { what: 'long headers', status: 431, bytes: get('/', `X-Long: ${'a'.repeat(20_000)}`) },
-  ])('$status $what', async ({ status, bytes }) => {
+  ])('the $status for $what', async ({ status, bytes }) => {
     const head = await headOf(bytes);
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     for (const header of EXPECTED) expect(head).toMatch(header);
   });
 });
 
-test('an address of 2 KiB is still read', async () => {
+test('a URL of 2 KiB is still accepted', async () => {
   expect(await headOf(get(`/${'a'.repeat(2_047)}`))).toMatch(/^HTTP\/1.1 404 /);
 });

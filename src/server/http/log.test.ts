@@ -31,7 +31,7 @@ test('an error names what failed and where, never the value involved', () => {
   expect(thrown).toMatchObject({ error: { type: 'string' } });
 });
 
-test('a security event is one line: who, from where, and with what outcome', () => {
+test('a security event is one line with its author, network and outcome', () => {
   const [done, refused] = linesAt('info').filter((line) => 'security' in line);
   expect(done).toMatchObject({
     message: 'sign-in done',
@@ -41,11 +41,11 @@ test('a security event is one line: who, from where, and with what outcome', () 
     teamId: 'stopemen',
     from: '192.0.2.1',
   });
-  // A proxy passes on the client's own value as an address, which may be anything.
+  // A proxy may pass on a client-supplied address, which can be anything.
   expect(refused).toMatchObject({ who: null, from: 'unknown', reason: 'wrong' });
 });
 
-test('logs no secret, whatever field contains it', () => {
+test('logs no secret, no matter which field contains it', () => {
   expect(linesAt('info')).toHaveLength(6);
   expect(JSON.stringify(linesAt('info'))).not.toContain('secret"');
   expect(linesAt('info').at(-1)).toMatchObject({ cookie: '[redacted]', call: { accessCode: '[redacted]' } });

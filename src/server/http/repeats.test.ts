@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Repeats } from './repeats.ts';
 
-test('the first is let through, the others are counted until the window is over', () => {
+test('lets the first event through, and counts the repeats until the window is over', () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
@@ -12,7 +12,7 @@ test('the first is let through, the others are counted until the window is over'
   expect(['a', 'b', 'a', 'a'].map(isFirst)).toEqual([true, true, false, false]);
   vi.advanceTimersByTime(60_000);
   expect(told).toEqual([['a', 2]]);
-  expect([isFirst('a'), isFirst('b')]).toEqual([false, true]); // `a` continues, `b` had been quiet
+  expect([isFirst('a'), isFirst('b')]).toEqual([false, true]); // `a` was repeated in the last window, `b` was not
   vi.advanceTimersByTime(60_000);
   expect(told).toEqual([
     ['a', 2],
@@ -22,7 +22,7 @@ test('the first is let through, the others are counted until the window is over'
   expect(isFirst('a')).toBe(true);
 });
 
-test('names without end take no memory without end', () => {
+test('endless different names do not take endless memory', () => {
   const repeats = new Repeats({ windowMs: 60_000 });
   const first = Array.from({ length: 1_000 }, (_, name) => repeats.isFirst(String(name), () => {}));
   expect(first.filter(Boolean)).toHaveLength(101);

@@ -9,21 +9,21 @@ describe('a call that changes something', () => {
     refuseForeignCalls({ headers } as unknown as FastifyRequest, publicUrl);
 
   test.each([
-    ['http://cup.example', 'without TLS'],
-    ['https://cup.example:8443', 'from another port'],
-    ['https://cup.example.evil.example', 'from a longer name'],
-    ['https://other.example', 'from another site'],
-    ['null', 'from nowhere'],
+    ['http://cup.example', 'no TLS'],
+    ['https://cup.example:8443', 'another port'],
+    ['https://cup.example.evil.example', 'a longer host name'],
+    ['https://other.example', 'another site'],
+    ['null', 'no origin'],
   ])('from %s is refused: %s', (origin) => {
     expect(from({ origin, host: 'cup.example' }, CUP)).toThrow('must come from the tournament site');
   });
 
-  test('passes from the very origin of the site, or from no browser', () => {
+  test('is accepted from exactly the site’s origin, or from a client that is not a browser', () => {
     expect(from({ origin: 'https://cup.example' }, CUP)).not.toThrow();
     expect(from({}, CUP)).not.toThrow();
   });
 
-  test('without a public address, the origin is the requested host over plain HTTP', () => {
+  test('is accepted from the requested host over plain HTTP if PUBLIC_URL is not set', () => {
     expect(from({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, null)).not.toThrow();
     expect(from({ origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' }, null)).toThrow();
     expect(from({ origin: 'http://127.0.0.1:3001', host: '127.0.0.1:3000' }, null)).toThrow();

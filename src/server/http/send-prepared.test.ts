@@ -18,7 +18,7 @@ test.each([
   { accepted: 'br;q=0.001', sent: 'br' },
   { accepted: 'GZIP;q=0, gzip ; q=0.0', sent: undefined },
   { accepted: 'identity', sent: undefined },
-])('accepting $accepted gets $sent', async ({ accepted, sent }) => {
+])('sends $sent to a client that accepts "$accepted"', async ({ accepted, sent }) => {
   const response = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
   expect(response.headers['content-encoding']).toBe(sent);
 });

@@ -20,15 +20,15 @@ const endpoint = {
 const thing = { thing: 'a' };
 
 test.each([
-  { what: 'a declared answer', answer: thing, leavesAs: 200 },
-  { what: 'an answer with a field too many', answer: { ...thing, secret: 'b' }, leavesAs: 500 },
+  { what: 'a declared response', answer: thing, leavesAs: 200 },
+  { what: 'a response with an undeclared field', answer: { ...thing, secret: 'b' }, leavesAs: 500 },
   { what: 'a declared refusal', answer: new Stale('Changed.', thing), leavesAs: 412 },
   {
-    what: 'a refusal with a field too many',
+    what: 'a refusal with an undeclared field',
     answer: new Stale('Changed.', { ...thing, secret: 'b' }),
     leavesAs: 500,
   },
-])('$what leaves as $leavesAs', async ({ answer, leavesAs }) => {
+])('$what is sent as $leavesAs', async ({ answer, leavesAs }) => {
   const app = Fastify();
   handleErrors(app, logAt('silent'));
   serve(app, endpoint, async () => answer as typeof thing);

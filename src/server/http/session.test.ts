@@ -18,7 +18,7 @@ const CALLS = [
   },
 ];
 
-test('a made-up session costs no query, and a database that is away no line of the log for each call', async () => {
+test('made-up sessions cost no query, and a lost database is logged once per kind of call, not for every call', async () => {
   const { url } = await databaseForThisTest();
   const way = await startFaultProxy(url);
   const server = await startServer(throughProxy(url, way));

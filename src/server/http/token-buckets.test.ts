@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { TokenBuckets } from './token-buckets.ts';
 
 const buckets = () => new TokenBuckets({ atOnce: 4, aSecond: 2 });
-/** How many of these tries, all at one moment, are let through. */
+/** How many of these simultaneous attempts are let through. */
 const letThrough = (of: TokenBuckets, name: string, tries: number, now: number) =>
   Array.from({ length: tries }, () => of.take(name, now)).filter(Boolean).length;
 
-test('so many at once, then as many as have come back since', () => {
+test('lets a burst through, and then as many as the rate has refilled', () => {
   const doors = buckets();
   expect(letThrough(doors, 'here', 10, 1_000)).toBe(4);
   expect(letThrough(doors, 'here', 10, 1_499)).toBe(0);
@@ -14,7 +14,7 @@ test('so many at once, then as many as have come back since', () => {
   expect(letThrough(doors, 'here', 10, 3_000)).toBe(3);
 });
 
-test('allows no more than the burst, however long the pause before it', () => {
+test('allows no more than the burst, no matter how long the pause before it', () => {
   const doors = buckets();
   letThrough(doors, 'here', 4, 0);
   expect(letThrough(doors, 'here', 10, 3_600_000)).toBe(4);
@@ -27,7 +27,7 @@ test('a refusal does not lengthen the wait, and does not affect other callers', 
   expect(letThrough(doors, 'here', 10, 500)).toBe(1);
 });
 
-test('names without end take the room of ten thousand, and a new one is still let through', () => {
+test('endless different names take the memory of ten thousand, and a new one is still let through', () => {
   const doors = buckets();
   for (let at = 0; at < 30_000; at += 1) doors.take(`network ${at}`, at / 100);
   expect(doors.names).toBe(10_000);

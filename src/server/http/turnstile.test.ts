@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Turnstile } from './turnstile.ts';
 
-test('a hundred at once go through in order, few in a turn, with room for others between', async () => {
+test('a hundred concurrent callers pass in order, a few per turn, with room for other work in between', async () => {
   const turnstile = new Turnstile(8);
   const passed: number[] = [];
   const all = Array.from({ length: 100 }, (_, at) => turnstile.pass().then(() => passed.push(at)));

@@ -29,7 +29,7 @@ beforeAll(async () => {
   other = await secondProcess();
   june = (await organizerAt(here.app, here.db, PUBLIC_URL, 'June Ledger')).browser;
   otto = (await organizerAt(here.app, here.db, PUBLIC_URL, 'Otto Tally')).browser;
-  // With its first reader a process listens to the database, which reports that anything may have changed.
+  // A process listens to the database from its first reader on, and begins by reporting that anything may have changed.
   for (const at of [address, other.address]) {
     const first = await openStream(`${at}${deskLive.path}`, { cookie: june.cookie });
     await until(() => heard(first, 'changed').length > 0);
@@ -72,7 +72,7 @@ const heard = (stream: EventStream, name: string) =>
   stream.events.filter(({ event }) => event === name).map(({ data }) => data);
 
 describe('GET /api/desk/live', () => {
-  test('starts with the public board and the people present; no cache stores it', async () => {
+  test('starts with the public board and the people at the desk, and no cache stores it', async () => {
     const stream = await listenAs(june);
     expect(stream.events.slice(0, 3).map(({ event }) => event)).toEqual(['snapshot', 'parts', 'here']);
     for (const { event, data } of stream.events) z.parse(deskLive.events[event as 'snapshot'], data);
@@ -100,7 +100,7 @@ describe('GET /api/desk/live', () => {
     expect(of('scores')).toEqual([{ part: 'scores', tournamentId: 2025, by: null }]);
   });
 
-  test('one organizer has twelve streams; another one still gets in', async () => {
+  test('allows one organizer twelve streams, and still accepts other organizers', async () => {
     const { browser } = await organizerAt(here.app, here.db, PUBLIC_URL, 'Many Tabs');
     const streams: EventStream[] = [];
     while (streams.length < 12) streams.push(await listenAs(browser));
@@ -111,7 +111,7 @@ describe('GET /api/desk/live', () => {
     expect([neighbour, ...streams].some(({ ended }) => ended)).toBe(false);
   });
 
-  test('a session that opens streams without end is refused without a query, and no other one is', async () => {
+  test('refuses a session that keeps opening streams, without a query, but no other session', async () => {
     const { browser } = await organizerAt(here.app, here.db, PUBLIC_URL, 'Runaway Tab');
     const { cookie } = browser;
     let refused: EventStream | undefined;
@@ -133,23 +133,29 @@ describe('GET /api/desk/live', () => {
       sql: "update organizer_sessions set seen_at = '-infinity'",
       of: 'organizer_id',
     },
-  ])('D-18 ends within seconds for who is $end, and for nobody else', async ({ end, sql, of }) => {
-    const { browser } = await organizerAt(here.app, here.db, PUBLIC_URL, `Somebody ${end}`);
-    const [stream, neighbour] = [await listenAs(browser, other.address), await listenAs(otto, other.address)];
-    await here.owner.query(`${sql} where ${of} = (select id from organizers where name = $1)`, [
-      `Somebody ${end}`,
-    ]);
-    await until(() => stream.ended);
-    expect(stream.events.at(-1)?.event).toBe('signed-out');
-    expect(neighbour.ended).toBe(false);
-  });
+  ])(
+    'D-18 ends within seconds for an organizer who is $end, but for no one else',
+    async ({ end, sql, of }) => {
+      const { browser } = await organizerAt(here.app, here.db, PUBLIC_URL, `Somebody ${end}`);
+      const [stream, neighbour] = [
+        await listenAs(browser, other.address),
+        await listenAs(otto, other.address),
+      ];
+      await here.owner.query(`${sql} where ${of} = (select id from organizers where name = $1)`, [
+        `Somebody ${end}`,
+      ]);
+      await until(() => stream.ended);
+      expect(stream.events.at(-1)?.event).toBe('signed-out');
+      expect(neighbour.ended).toBe(false);
+    },
+  );
 });
 
 describe('POST /api/desk/here', () => {
   const say = (who: DeskBrowser, page: string | null, tab = 'a-tab-of-hers') =>
     who.call(deskHere, { body: { tab, page } });
 
-  test('D-8 every process knows who is at the desk, and who has left', async () => {
+  test('D-8 tells every process who is at the desk and who has left', async () => {
     const streams = [await listenAs(otto), await listenAs(otto, other.address)];
     await say(june, 'event');
     for (const stream of streams)

@@ -14,17 +14,17 @@ const refusals = (most: number) => {
   return late;
 };
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1_000);
-/** A socket with the parts that a refusal uses. */
+/** A socket with only the parts that a refusal uses. */
 const visitor = () => {
   const socket = new Writable({ write: (_chunk, _encoding, done) => done() });
   return Object.assign(socket, { setTimeout: vi.fn() }) as unknown as Socket;
 };
 
-test('answers once, after some seconds', () => {
+test('answers each refused client after a few seconds', () => {
   const late = refusals(10);
   const [first, second] = [visitor(), visitor()];
   late.refuse(first);
-  expect(first.setTimeout).toHaveBeenCalledWith(0); // no other limit closes it first
+  expect(first.setTimeout).toHaveBeenCalledWith(0); // no other timeout may close it first
   seconds(1);
   late.refuse(second);
   seconds(REFUSED_STREAM_SECONDS - 2);
@@ -35,7 +35,7 @@ test('answers once, after some seconds', () => {
   expect(second.writableEnded).toBe(true);
 });
 
-test('a client that hangs up makes room; beyond the limit the answer is immediate', async () => {
+test('answers immediately when too many clients are waiting; one that hangs up makes room', async () => {
   const late = refusals(2);
   const [first, second, third, fourth] = [visitor(), visitor(), visitor(), visitor()];
   for (const socket of [first, second, third]) late.refuse(socket);

@@ -4,7 +4,7 @@ import { GONE_AFTER_MS, Presence } from './presence.ts';
 const june = { tab: 'laptop-1', name: 'June Ledger' };
 const otto = { tab: 'laptop-2', name: 'Otto Tally' };
 
-test('D-8 each person once, by name, with the page that they looked at last', () => {
+test('D-8 lists each person once, by name, with the page that they looked at last', () => {
   const presence = new Presence();
   presence.hear({ ...otto, page: 'event' }, 0);
   presence.hear({ ...june, page: 'players' }, 1);
@@ -17,7 +17,7 @@ test('D-8 each person once, by name, with the page that they looked at last', ()
   expect(presence.people(5)[0]).toEqual({ name: 'June Ledger', page: 'preflight' });
 });
 
-test('D-8 an organizer who leaves is gone at once, from that tab alone', () => {
+test('D-8 an organizer who closes a tab disappears immediately, unless another tab is open', () => {
   const presence = new Presence();
   presence.hear({ ...june, page: 'event' }, 0);
   presence.hear({ ...june, tab: 'phone', page: 'captains' }, 0);
@@ -27,7 +27,7 @@ test('D-8 an organizer who leaves is gone at once, from that tab alone', () => {
   expect(presence.people(2)).toEqual([]);
 });
 
-test('D-8 a silent tab is gone within a minute, whether the laptop, the process or the network died', () => {
+test('D-8 a silent tab disappears within a minute, whether the laptop, the process or the network died', () => {
   const presence = new Presence();
   presence.hear({ ...june, page: 'event' }, 0);
   presence.hear({ ...otto, page: 'event' }, 15_000);

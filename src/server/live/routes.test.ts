@@ -33,11 +33,11 @@ const strokes = (hole: number, value: number) =>
   here.owner.query('update scores set strokes = $2 where (day, hole) = (1, $1)', [hole, value]);
 
 describe('GET /api/tournament/{id}/live', () => {
-  test('knows no year that never was', async () => {
+  test('answers 404 for a year that does not exist', async () => {
     expect((await here.app.inject('/api/tournament/2099/live')).statusCode).toBe(404);
   });
 
-  test('starts with the whole snapshot; its id is the version', async () => {
+  test('starts with the whole snapshot, with its version as the event id', async () => {
     const stream = await openStream(`${url}/api/tournament/2025/live`);
     await until(() => stream.events.length > 0);
     const [first] = stream.events;
@@ -49,7 +49,7 @@ describe('GET /api/tournament/{id}/live', () => {
     stream.close();
   });
 
-  test('R-52 every change is pushed, to every stream, whole', async () => {
+  test('R-52 pushes the whole snapshot to every stream after every change', async () => {
     const streams = await Promise.all([1, 2, 3].map(() => openStream(`${url}/api/tournament/2025/live`)));
     await strokes(1, 4);
     await setStatus(here.db, 2025, 'active');
@@ -73,7 +73,7 @@ describe('GET /api/tournament/{id}/live', () => {
     stream.close();
   });
 
-  test('at capacity: 200 with the snapshot, when to reconnect, and the end', async () => {
+  test('at capacity, answers 200 with the snapshot and a time to reconnect, then ends', async () => {
     const address = await crowded.app.listen({ port: 0, host: '127.0.0.1' });
     const first = await openStream(`${address}/api/tournament/2025/live`);
     const second = await openStream(`${address}/api/tournament/2025/live`);
@@ -86,11 +86,11 @@ describe('GET /api/tournament/{id}/live', () => {
     first.close();
   });
 
-  test('a network beyond its share gets the snapshot, when to reconnect, and the end', async () => {
+  test('sends a network that exceeds its share the snapshot and a time to reconnect, then ends', async () => {
     const address = await behindProxy.app.listen({ port: 0, host: '127.0.0.1' });
     const from = (client: string) =>
       openStream(`${address}/api/tournament/2025/live`, { 'x-forwarded-for': client });
-    // The first entry is the client's own word; only the last one is the proxy's.
+    // The client may have made up the first entry. Only the last one comes from the proxy.
     const taken = [await from('198.51.100.1, 2001:db8:1:2::a'), await from('198.51.100.2, 2001:db8:1:2::b')];
     const third = await from('198.51.100.3, 2001:db8:1:2::c');
     await until(() => third.ended);
@@ -101,7 +101,7 @@ describe('GET /api/tournament/{id}/live', () => {
     for (const stream of [...taken, neighbour]) stream.close();
   });
 
-  test('a network that opens streams without end is refused, and no other network is', async () => {
+  test('refuses a network that keeps opening streams, but no other network', async () => {
     const address = behindProxy.app.listeningOrigin;
     const from = (client: string) =>
       openStream(`${address}/api/tournament/2025/live`, { 'x-forwarded-for': client });
@@ -111,7 +111,7 @@ describe('GET /api/tournament/{id}/live', () => {
       answered.push(await from(`2001:db8:1:4::${answered.length}`));
       expect(answered.length).toBeLessThan(20);
     }
-    expect(answered.length).toBeGreaterThan(4); // twice its share at once
+    expect(answered.length).toBeGreaterThan(4); // it may open twice its share in a burst
     const refused = answered.at(-1);
     await until(() => refused?.ended === true);
     expect(refused?.headers).toMatchObject({
@@ -127,7 +127,7 @@ describe('GET /api/tournament/{id}/live', () => {
     neighbour.close();
   });
 
-  test('pipelined requests do not open a second stream', async () => {
+  test('closes a connection that pipelines requests, instead of opening a second stream', async () => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname).resume();
     socket.on('error', () => {});
@@ -136,7 +136,7 @@ describe('GET /api/tournament/{id}/live', () => {
     await once(socket, 'close');
   });
 
-  test('a process that is stopping takes no new stream, and hangs up so that a proxy asks the other one', async () => {
+  test('accepts no new stream while the process stops, but hangs up so that a proxy asks the other process', async () => {
     const address = await stopping.app.listen({ port: 0, host: '127.0.0.1' });
     const held = await openStream(`${address}/api/tournament/2025/live`);
     await until(() => held.events.length > 0);
@@ -146,7 +146,7 @@ describe('GET /api/tournament/{id}/live', () => {
     expect(held.events.at(-1)?.event).toBe('goodbye');
   });
 
-  test('when the server stops, streams end with a goodbye', async () => {
+  test('ends with a goodbye when the server stops', async () => {
     const stream = await openStream(`${url}/api/tournament/2025/live`);
     await until(() => stream.events.length > 0);
     await here.app.close();

@@ -8,11 +8,11 @@ import { listenOnLoopback } from '#local/loopback.ts';
 import { until } from '#testing/until.ts';
 import { Streams } from './streams.ts';
 
-/** A heartbeat comes when a test lets it come: a slow machine would send one into the middle of another. */
+/** Tests control when a heartbeat is sent: on a slow machine, a real one could come in the middle of a test. */
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval'] }));
 afterEach(() => vi.useRealTimers());
 
-/** Both ends of a real connection: ours, and the reader's. */
+/** Both ends of a real connection: the server's and the reader's. */
 async function connection(): Promise<{ ours: Socket; reader: Socket }> {
   const server = createServer();
   const reader = connect(await listenOnLoopback(server), '127.0.0.1');
@@ -26,7 +26,7 @@ async function connection(): Promise<{ ours: Socket; reader: Socket }> {
   return { ours, reader };
 }
 
-/** A socket as a stream sees it, above a kernel that takes this many bytes and then no more. */
+/** A socket whose kernel accepts this many bytes and then no more. */
 function kernelThatTakes(most: number): Socket {
   const socket = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -41,7 +41,7 @@ const streamsFor = (most: number) =>
   new Streams<number>({ most, mostPerNetwork: 2, heartbeat: () => Buffer.from('beat') });
 const readerAt = (socket: Socket, network = 'here') => ({ socket, topic: 2025, network });
 
-test('a reader who is 64 KiB behind is dropped, and the others go on', async () => {
+test('a reader who is 64 KiB behind is dropped, and the others continue', async () => {
   const streams = streamsFor(10);
   const stuck = await connection();
   const healthy = await connection();
@@ -57,7 +57,7 @@ test('a reader who is 64 KiB behind is dropped, and the others go on', async () 
   while (!stuck.ours.destroyed && sent < 100 * 1024 * 1024) {
     streams.broadcast(2025, bytes);
     sent += bytes.length;
-    await until(() => heard === sent); // so that the healthy one never falls behind
+    await until(() => heard === sent); // so that the healthy reader never falls behind
   }
   expect(stuck.ours.destroyed).toBe(true);
   await until(() => streams.size === 1);
@@ -112,7 +112,7 @@ test('a reader who reads nothing between two heartbeats is dropped', async () =>
   expect(healthy.destroyed).toBe(false);
 });
 
-test('a drain follows the clock: a machine that was suspended does not prolong it', async () => {
+test('a drain follows the clock, so a suspended machine does not prolong it', async () => {
   const streams = streamsFor(10);
   for (let count = 0; count < 8; count += 1)
     streams.add(readerAt(kernelThatTakes(Number.POSITIVE_INFINITY), String(count)));
@@ -120,7 +120,7 @@ test('a drain follows the clock: a machine that was suspended does not prolong i
   expect(streams.size).toBe(8);
   const stoodStillUntil = performance.now() + 500;
   while (performance.now() < stoodStillUntil);
-  await wait(50); // due after the drain's own next look
+  await wait(50); // runs after the drain's next check
   expect(streams.size).toBe(0);
 });
 

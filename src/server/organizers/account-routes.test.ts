@@ -20,7 +20,7 @@ const remove = async (at: DeskBrowser, name: string) =>
     body: {},
   });
 
-/** How many wait for somebody else's lock. */
+/** How many statements wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await here.owner.query(
     `select count(*)::int as waiting from pg_stat_activity
@@ -29,12 +29,12 @@ async function waiting(): Promise<number> {
   return rows[0].waiting;
 }
 
-/** The last assertion was eleven minutes ago. */
+/** Makes the last passkey assertion eleven minutes old. */
 const goStale = () =>
   here.owner.query("update organizer_sessions set asserted_at = now() - interval '11 minutes'");
 
 describe('the first organizer', () => {
-  test('D-18 cannot be removed while there is no other', async () => {
+  test('D-18 cannot be removed while there is no other organizer', async () => {
     const { browser: june } = await organizer('June Ledger');
     const refused = await remove(june, 'June Ledger');
     expect(refused.statusCode).toBe(409);
@@ -43,7 +43,7 @@ describe('the first organizer', () => {
   });
 });
 
-describe('a further organizer', () => {
+describe('another organizer', () => {
   test('D-18 is invited from the desk, and the link works once', async () => {
     const { browser: june } = await organizer('June Inviter');
     const invited = await june.call(accountCalls.inviteOrganizer, { body: { name: '  Otto Tally ' } });
@@ -64,7 +64,7 @@ describe('a further organizer', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  test('an invitation ends when the inviting organizer is removed', async () => {
+  test('cannot accept an invitation once the inviting organizer is removed', async () => {
     const { browser: going } = await organizer('Going Soon');
     const { browser: staying } = await organizer('Staying Here');
     const secret = (
@@ -74,7 +74,7 @@ describe('a further organizer', () => {
     expect((await new DeskBrowser(here.app, ORIGIN).accept(secret)).statusCode).toBe(404);
   });
 
-  test('D-18 an invitation is withdrawn by any organizer, and its link stops working', async () => {
+  test('D-18 cannot accept an invitation that any organizer has withdrawn', async () => {
     const { browser: june } = await organizer('June Withdraws');
     const { browser: other } = await organizer('Another One');
     const invited = await june.call(accountCalls.inviteOrganizer, { body: { name: 'Wrong Chat' } });
@@ -92,7 +92,7 @@ describe('a further organizer', () => {
     expect((await begun.call(signInCalls.acceptInvitation, { body })).statusCode).toBe(401);
   });
 
-  test('D-18 of several invitations for one person only the newest works, and none after it is accepted', async () => {
+  test('D-18 can accept only the newest of several invitations', async () => {
     const { browser: june } = await organizer('June Again');
     const mislaid = await invitation(here.db, 'Ada Twice');
     const invited = await june.call(accountCalls.inviteOrganizer, { body: { name: 'ada TWICE' } });
@@ -106,7 +106,7 @@ describe('a further organizer', () => {
     expect((await entry(june, 'ada TWICE'))?.passkeys).toHaveLength(2);
   });
 
-  test('D-18 an invitation from before this release ends when another one of the same person is accepted', async () => {
+  test('D-18 cannot accept an invitation from before this release after accepting another one', async () => {
     const [first, second] = [await invitation(here.db, 'Old Links'), await invitation(here.db, 'Old Links')];
     await here.owner.query('update organizer_invitations set ended_at = null where used_at is null');
     expect((await new DeskBrowser(here.app, ORIGIN).accept(second)).statusCode).toBe(200);
@@ -118,18 +118,22 @@ describe('a further organizer', () => {
     { typed: 'Otto\u00a0\u2003Twin', spelled: 'Otto Twin' },
     { typed: '\uff2f\uff34\uff34\uff2f Twin', spelled: 'OTTO Twin' },
     { typed: '\u00d6tto \u00c9mile', spelled: 'O\u0308tto E\u0301MILE' },
-  ])('D-18 is not invited as $typed beside $spelled', async ({ typed, spelled }) => {
-    await here.owner.query('update organizers set removed_at = now() where removed_at is null');
-    const { browser: june } = await organizer('June Reader');
-    const secret = (await june.call(accountCalls.inviteOrganizer, { body: { name: spelled } })).json().secret;
-    await new DeskBrowser(here.app, ORIGIN).accept(secret);
-    const answer = await june.call(accountCalls.inviteOrganizer, { body: { name: typed } });
-    expect([answer.statusCode, answer.body]).toEqual([409, 'An organizer with this name already exists.']);
-  });
+  ])(
+    'D-18 cannot be invited as $typed if there is an organizer named $spelled',
+    async ({ typed, spelled }) => {
+      await here.owner.query('update organizers set removed_at = now() where removed_at is null');
+      const { browser: june } = await organizer('June Reader');
+      const secret = (await june.call(accountCalls.inviteOrganizer, { body: { name: spelled } })).json()
+        .secret;
+      await new DeskBrowser(here.app, ORIGIN).accept(secret);
+      const answer = await june.call(accountCalls.inviteOrganizer, { body: { name: typed } });
+      expect([answer.statusCode, answer.body]).toEqual([409, 'An organizer with this name already exists.']);
+    },
+  );
 });
 
-describe('removing', () => {
-  test('D-18 an organizer loses their passkeys, codes and sessions at once', async () => {
+describe('removing organizers and passkeys', () => {
+  test('D-18 a removed organizer immediately loses their passkeys, codes and sessions', async () => {
     const { browser: june } = await organizer('June Stays');
     const { browser: otto, recoveryCodes } = await organizer('Otto Goes');
     expect((await remove(june, 'Otto Goes')).statusCode).toBe(200);
@@ -139,11 +143,11 @@ describe('removing', () => {
     expect((await otto.call(signInCalls.recoverOrganizer, recovery)).statusCode).toBe(401);
   });
 
-  test('D-18 two who remove each other at the same moment leave one', async () => {
+  test('D-18 if two organizers remove each other at the same time, one remains', async () => {
     await here.owner.query('update organizers set removed_at = now() where removed_at is null');
     const [a, b] = [await organizer('One Of Two'), await organizer('Two Of Two')];
     const ids = (await listed(a.browser)).organizers.map(({ id }) => id);
-    const held = await here.owner.connect(); // until both are at the point where one must wait for the other
+    const held = await here.owner.connect(); // until both calls wait for a lock
     await held.query('begin');
     await held.query('select from organizers for update');
     const both = Promise.all([
@@ -161,11 +165,11 @@ describe('removing', () => {
     expect(rows).toEqual([{ left: 1 }]);
   });
 
-  test('D-18 two who remove each other’s last passkey at the same moment leave one', async () => {
+  test('D-18 if two organizers remove each other’s last passkey at the same time, one passkey remains', async () => {
     await here.owner.query('update organizers set removed_at = now() where removed_at is null');
     const [a, b] = [await organizer('Key Of Two'), await organizer('Other Key')];
     const keys = (await listed(a.browser)).organizers.map(({ passkeys }) => passkeys[0]?.id ?? 0);
-    const held = await here.owner.connect(); // until both have come as far as they can
+    const held = await here.owner.connect(); // until both calls wait for a lock
     await held.query('begin');
     await held.query('select from organizers for update');
     await held.query('select from passkeys for update');
@@ -183,7 +187,7 @@ describe('removing', () => {
     expect(rows).toEqual([{ left: 1 }]);
   });
 
-  test('D-18 an organizer who removes their own session’s passkey is signed out', async () => {
+  test('D-18 an organizer who removes the passkey of their own session is signed out', async () => {
     await organizer('Somebody Stays');
     const { browser: at } = await organizer('Leaves Alone');
     await at.add(new Authenticator(ORIGIN));
@@ -193,7 +197,7 @@ describe('removing', () => {
     expect((await at.call(accountCalls.signedInOrganizer)).statusCode).toBe(401);
   });
 
-  test('D-18 the other organizer removes a lost passkey, and its session ends', async () => {
+  test('D-18 another organizer can remove a lost passkey, which ends its session', async () => {
     const { browser: june } = await organizer('June Helper');
     const { browser: otto, recoveryCodes } = await organizer('Otto Loser');
     const lost = (await entry(june, 'Otto Loser'))?.passkeys[0]?.id ?? 0;
@@ -223,7 +227,7 @@ describe('removing', () => {
 });
 
 describe('new recovery codes', () => {
-  test('D-18 end the sessions that began with an old one, and no other', async () => {
+  test('D-18 end the sessions that began with an old code, but no others', async () => {
     const { browser: june, recoveryCodes } = await organizer('June Lost Paper');
     const finder = new DeskBrowser(here.app, ORIGIN);
     await finder.call(signInCalls.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
@@ -244,7 +248,7 @@ test('D-18 calls that need a fresh passkey are allowed again after showing it', 
 });
 
 describe('an invitation from the command line', () => {
-  test('D-18 opens an account again whose passkeys and codes are all lost', async () => {
+  test('D-18 restores access to an account whose passkeys and codes are all lost', async () => {
     const { browser: before, recoveryCodes } = await organizer('All Lost');
     const after = new DeskBrowser(here.app, ORIGIN);
     expect((await after.accept(await invitation(here.db, 'all lost'))).json()).toMatchObject({
@@ -258,7 +262,7 @@ describe('an invitation from the command line', () => {
 });
 
 describe('the trail', () => {
-  test('D-19 shows who let whom in and who took what away, and no secret', async () => {
+  test('D-19 shows who invited and removed whom, without secrets', async () => {
     await here.owner.query('update organizers set removed_at = now() where removed_at is null');
     const since = (await here.owner.query('select max(id) as id from trail')).rows[0].id;
     const { browser: june, recoveryCodes } = await organizer('June Trail');

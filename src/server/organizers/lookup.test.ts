@@ -16,7 +16,7 @@ test('requests that arrive during a query share the next one', async () => {
   expect(queries.map(({ length }) => length)).toEqual([1, 500]);
 });
 
-test('a fault reaches those who asked, and the next one is looked up again', async () => {
+test('a failed query fails for its callers, and the next call queries again', async () => {
   let isAway = true;
   const lookup = new Lookup<string>(async () => {
     if (isAway) throw new Error('the database is away');
@@ -27,7 +27,7 @@ test('a fault reaches those who asked, and the next one is looked up again', asy
   expect(await lookup.find(key('right'))).toBe('found');
 });
 
-test('a thousand may wait; others must retry later', async () => {
+test('lets a thousand callers wait, and asks the others to retry later', async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

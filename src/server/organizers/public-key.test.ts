@@ -12,7 +12,7 @@ const altered = (text?: string) => {
   return all;
 };
 
-test('P-256: a real key is on its curve; with one bit changed, or on another curve, it is not', async () => {
+test('P-256: accepts a real key, but not one with a changed bit, another curve or a missing byte', async () => {
   const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
   const key = (of: Uint8Array<ArrayBuffer>, curve = 1) =>
     [
@@ -28,7 +28,7 @@ test('P-256: a real key is on its curve; with one bit changed, or on another cur
   expect(await isGood(key(bytes(y).slice(1)))).toBe(false);
 });
 
-test('Ed25519: real keys are on their curve, a y without an x is not', async () => {
+test('Ed25519: accepts real keys, but not a y coordinate without an x', async () => {
   const key = (x: Uint8Array<ArrayBuffer>) =>
     [
       [1, 1],
@@ -43,10 +43,10 @@ test('Ed25519: real keys are on their curve, a y without an x is not', async () 
   const none = new Uint8Array(32);
   none[0] = 2;
   expect(await isGood(key(none))).toBe(false);
-  expect(await isGood(key(new Uint8Array(32).fill(0xff)))).toBe(false); // not below the prime
+  expect(await isGood(key(new Uint8Array(32).fill(0xff)))).toBe(false); // not less than the field's prime
 });
 
-test('RSA: 2,048 bits and the usual exponent, and no less', async () => {
+test('RSA: requires at least 2,048 bits and the exponent 65537', async () => {
   const rsa = (modulusLength: number, publicExponent = 65_537) =>
     generateKeyPairSync('rsa', { modulusLength, publicExponent }).publicKey.export({ format: 'jwk' });
   const key = (n: Uint8Array<ArrayBuffer>, e: Uint8Array<ArrayBuffer>) =>
@@ -65,7 +65,7 @@ test('RSA: 2,048 bits and the usual exponent, and no less', async () => {
   expect(await isGood(key(bytes(small.n), bytes(small.e)))).toBe(false);
 });
 
-test('a key of another kind is refused', async () => {
+test('refuses other types of keys', async () => {
   expect(
     await isGood([
       [1, 4],

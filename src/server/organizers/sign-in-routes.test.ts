@@ -14,21 +14,24 @@ const browser = () => new DeskBrowser(here.app, ORIGIN);
 const organizer = (name: string) => organizerAt(here.app, here.db, ORIGIN, name);
 const session = (at: DeskBrowser) => at.call(accountCalls.signedInOrganizer);
 
-/** Claims that must be refused. The library would let the frame without `topOrigin` pass. */
+/** Claims that must be refused. The library would accept the frame without `topOrigin`. */
 const LIES: { lie: string; lies: Lies }[] = [
   { lie: 'from a foreign origin', lies: { origin: 'https://cup.example.evil.example' } },
   { lie: 'from the same host on another port', lies: { origin: 'https://cup.example:8443' } },
   { lie: 'from the same host without TLS', lies: { origin: 'http://cup.example' } },
   { lie: 'for another relying party', lies: { rpId: 'evil.example' } },
-  { lie: 'from a frame in a page of another site', lies: { crossOrigin: true } },
-  { lie: 'from a frame that names its top', lies: { crossOrigin: true, topOrigin: 'https://evil.example' } },
-  { lie: 'without anybody there', lies: { present: false } },
-  { lie: 'without a finger, a face or a PIN', lies: { verified: false } },
+  { lie: 'from a frame on another site’s page', lies: { crossOrigin: true } },
+  {
+    lie: 'from a frame that names its top origin',
+    lies: { crossOrigin: true, topOrigin: 'https://evil.example' },
+  },
+  { lie: 'without user presence', lies: { present: false } },
+  { lie: 'without a fingerprint, a face or a PIN', lies: { verified: false } },
   { lie: 'with a challenge that was never issued', lies: { challenge: 'a'.repeat(43) } },
 ];
 
 describe('POST /api/organizers/invitation', () => {
-  test('D-18 names the invited person, any number of times, without using the invitation up', async () => {
+  test('D-18 names the invited person any number of times, without using up the invitation', async () => {
     const secret = await invitation(here.db, 'Reading Only');
     for (const _ of [1, 2]) {
       const answer = await browser().call(signInCalls.readInvitation, { body: { secret } });
@@ -48,7 +51,7 @@ describe('POST /api/organizers/invitation', () => {
     expect((await browser().call(signInCalls.readInvitation, { body: { secret } })).statusCode).toBe(404);
   });
 
-  test('D-18 works once even for two who began at the same moment', async () => {
+  test('D-18 works only once, even if two people begin at the same time', async () => {
     const secret = await invitation(here.db, 'Two At Once');
     const both = await Promise.all(
       [browser(), browser()].map(async (at) => {
@@ -62,7 +65,7 @@ describe('POST /api/organizers/invitation', () => {
     expect(ended.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
-  test('D-18 does not affect a signed-in organizer, and is still open afterwards', async () => {
+  test('D-18 is refused while another organizer is signed in, and can still be used elsewhere', async () => {
     const secret = await invitation(here.db, 'Second Person');
     const options = await browser().call(signInCalls.startAccepting, { body: { secret } });
     const { browser: at } = await organizer('Opal Ditch');
@@ -97,7 +100,7 @@ describe('POST /api/organizers/invitation', () => {
     ...LIES,
     { lie: 'with an algorithm that was not requested', lies: { algorithm: -48 } },
     { lie: 'with a key that is not on its curve', lies: { offCurve: true } },
-  ])('D-18 a new passkey $lie is refused, and nothing is used up', async ({ lies }) => {
+  ])('D-18 refuses a new passkey $lie, without using up the invitation', async ({ lies }) => {
     const secret = await invitation(here.db, 'Careful Person');
     expect((await browser().accept(secret, lies)).statusCode).toBe(401);
     expect((await browser().call(signInCalls.readInvitation, { body: { secret } })).statusCode).toBe(200);
@@ -129,7 +132,7 @@ describe('POST /api/organizers/invitation', () => {
 });
 
 describe('POST /api/organizers/sign-in', () => {
-  test('D-18 signs in with the passkey, and does not reveal which ones exist', async () => {
+  test('D-18 signs in with a passkey, and does not reveal which passkeys exist', async () => {
     const { browser: at } = await organizer('Otto Tally');
     at.cookies.clear();
     const options = (await at.call(signInCalls.startOrganizerSignIn, { body: {} })).json();
@@ -146,7 +149,7 @@ describe('POST /api/organizers/sign-in', () => {
   });
 
   test.each([...LIES, { lie: 'signed with another key', lies: { otherKey: true } }])(
-    'D-18 a passkey $lie is refused',
+    'D-18 refuses a passkey $lie',
     async ({ lies }) => {
       const { browser: at } = await organizer(`Liar ${LIES.length} ${JSON.stringify(lies)}`.slice(0, 80));
       at.cookies.delete('__Host-organizer');
@@ -156,7 +159,7 @@ describe('POST /api/organizers/sign-in', () => {
     },
   );
 
-  test('D-18 a challenge answers once, to the browser that got it, for five minutes, for one purpose', async () => {
+  test('D-18 accepts a challenge once, only from its browser, for five minutes and for one purpose', async () => {
     const { browser: at } = await organizer('Replay Person');
     const options = (await at.call(signInCalls.startOrganizerSignIn, { body: {} })).json();
     const body = at.passkey.assert(options);
@@ -165,7 +168,7 @@ describe('POST /api/organizers/sign-in', () => {
     expect((await thief.call(signInCalls.organizerSignIn, { body })).statusCode).toBe(401);
     expect((await browser().call(signInCalls.organizerSignIn, { body })).statusCode).toBe(401);
     expect((await at.call(signInCalls.organizerSignIn, { body })).statusCode).toBe(200);
-    const again = { ...at.passkey.assert(options) }; // the counter is right, the challenge is not
+    const again = { ...at.passkey.assert(options) }; // the counter is right, but the challenge was used
     expect((await at.call(signInCalls.organizerSignIn, { body: again })).statusCode).toBe(401);
 
     const secret = await invitation(here.db, 'Replay Person');
@@ -185,7 +188,7 @@ describe('POST /api/organizers/sign-in', () => {
     expect((await answered(290)).statusCode).toBe(200);
   });
 
-  test('D-18 one challenge opens one session, however many answers come at once', async () => {
+  test('D-18 opens one session per challenge, no matter how many replies arrive at the same time', async () => {
     const { browser: at } = await organizer('Many Answers');
     const options = (await at.call(signInCalls.startOrganizerSignIn, { body: {} })).json();
     const bodies = Array.from({ length: 6 }, () => at.passkey.assert(options));
@@ -194,15 +197,18 @@ describe('POST /api/organizers/sign-in', () => {
   });
 
   test.each([
-    { counter: 7, why: 'goes back' },
-    { counter: 8, why: 'stands still' },
-    { counter: 0, why: 'starts again' },
-  ])('D-18 a counter that $why is refused: the passkey may have been copied', async ({ counter, why }) => {
-    const { browser: at } = await organizer(`Counter ${why}`);
-    expect((await at.signIn({ counter: 8 })).statusCode).toBe(200);
-    expect((await at.signIn({ counter })).statusCode).toBe(401);
-    expect((await at.signIn({ counter: 9 })).statusCode).toBe(200);
-  });
+    { counter: 7, why: 'goes backward' },
+    { counter: 8, why: 'does not increase' },
+    { counter: 0, why: 'starts over' },
+  ])(
+    'D-18 refuses a counter that $why, because the passkey may have been copied',
+    async ({ counter, why }) => {
+      const { browser: at } = await organizer(`Counter ${why}`);
+      expect((await at.signIn({ counter: 8 })).statusCode).toBe(200);
+      expect((await at.signIn({ counter })).statusCode).toBe(401);
+      expect((await at.signIn({ counter: 9 })).statusCode).toBe(200);
+    },
+  );
 
   test('a passkey without a counter, like those in a keychain, signs in repeatedly', async () => {
     const { browser: at } = await organizer('Keychain Person');
@@ -215,7 +221,7 @@ describe('POST /api/organizers/sign-in', () => {
     expect((await stranger.signIn()).statusCode).toBe(401);
   });
 
-  test('D-18 another organizer’s passkey does not take over a session, and is not counted as shown again', async () => {
+  test('D-18 refuses another organizer’s passkey while someone is signed in', async () => {
     const { browser: june } = await organizer('June Stays');
     const { browser: otto } = await organizer('Otto Waits');
     june.passkey = otto.passkey;
@@ -231,10 +237,10 @@ describe('POST /api/organizers/sign-in', () => {
     expect((await june.signIn()).json()).toMatchObject({ name: 'Otto Waits' });
     await here.owner.query('update organizer_sessions set ended_at = now()');
     june.passkey = (await organizer('June Again')).browser.passkey;
-    expect((await june.signIn()).json()).toMatchObject({ name: 'June Again' }); // a session that is over keeps nobody out
+    expect((await june.signIn()).json()).toMatchObject({ name: 'June Again' }); // an ended session does not block another organizer
   });
 
-  test('signing in again ends the session before', async () => {
+  test('ends the previous session on signing in again', async () => {
     const { browser: at } = await organizer('Twice In');
     const before = new DeskBrowser(here.app, ORIGIN);
     for (const [name, value] of at.cookies) before.cookies.set(name, value);
@@ -245,7 +251,7 @@ describe('POST /api/organizers/sign-in', () => {
 });
 
 describe('POST /api/organizers/recover', () => {
-  test('D-18 a recovery code works once, as people type it', async () => {
+  test('D-18 accepts a recovery code once, in any case and spacing', async () => {
     const { recoveryCodes } = await organizer('Lost Everything');
     const at = browser();
     const typed = recoveryCodes[3]?.toLowerCase().replaceAll('-', ' ') ?? '';
@@ -260,7 +266,7 @@ describe('POST /api/organizers/recover', () => {
     expect(again.statusCode).toBe(401);
   });
 
-  test('D-18 a session that began with one may add a passkey, and after that do everything else', async () => {
+  test('D-18 opens a session that can only add a passkey, and do everything once signed in with it', async () => {
     const { recoveryCodes } = await organizer('Coming Back');
     const at = browser();
     await at.call(signInCalls.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });
@@ -272,10 +278,10 @@ describe('POST /api/organizers/recover', () => {
     const old = await browser().call(signInCalls.recoverOrganizer, {
       body: { recoveryCode: recoveryCodes[1] },
     });
-    expect(old.statusCode).toBe(401); // the new ones have taken its place
+    expect(old.statusCode).toBe(401); // it was replaced by the new codes
   });
 
-  test('refuses a wrong code, limits a network after forty, and still accepts a right one', async () => {
+  test('refuses wrong codes, limits a network after forty, and still accepts a right code from it', async () => {
     const { recoveryCodes } = await organizer('Patient Person');
     const at = browser();
     const recover = (recoveryCode: string) =>
@@ -292,14 +298,14 @@ describe('a session at the desk', () => {
   test.each([
     { limit: 'after 12 hours without a call', sql: "seen_at = now() - interval '12 hours 1 second'" },
     { limit: 'after 7 days', sql: "started_at = now() - interval '7 days 1 second'" },
-    { limit: 'when it was ended', sql: 'ended_at = now()' },
+    { limit: 'on sign-out', sql: 'ended_at = now()' },
   ])('D-18 ends $limit', async ({ sql }) => {
     const { browser: at } = await organizer(`Ends ${sql}`.slice(0, 70));
     await here.owner.query(`update organizer_sessions set ${sql}`);
     expect((await session(at)).statusCode).toBe(401);
   });
 
-  test('D-18 lasts as long as there is input at the desk; reading the session does not prolong it', async () => {
+  test('D-18 is extended by input at the desk, but not by reading', async () => {
     const { browser: at } = await organizer('Long Day');
     await here.owner.query("update organizer_sessions set seen_at = now() - interval '11 hours'");
     const prolonged = async () => {
@@ -315,7 +321,7 @@ describe('a session at the desk', () => {
     expect(await prolonged()).toBe(1);
   });
 
-  test('D-18 after a recovery code the list of organizers is closed, and adding a passkey shows oneself', async () => {
+  test('D-18 does not list other organizers if it began with a recovery code', async () => {
     await organizer('Somebody Else');
     const { recoveryCodes } = await organizer('Lost Everything');
     const at = browser();
@@ -327,7 +333,7 @@ describe('a session at the desk', () => {
     expect(added.json().invitations).toEqual([]);
   });
 
-  test('D-18 signing out ends it here, or on every device', async () => {
+  test('D-18 ends on this device or on every device by signing out', async () => {
     const { browser: laptop } = await organizer('Two Devices');
     const phone = browser();
     phone.passkey = laptop.passkey;
@@ -344,10 +350,10 @@ describe('a session at the desk', () => {
   });
 });
 
-describe('too many at once', () => {
+describe('a flood of requests', () => {
   const CLUBHOUSE = { remoteAddress: '203.0.113.60' };
 
-  test('no flood from the same network locks anyone out, and it costs few queries', async () => {
+  test('does not lock out anyone on the same network, and costs few queries', async () => {
     const { browser: known } = await organizer('Known Browser');
     const { browser: laptop, recoveryCodes } = await organizer('New Browser');
     const secret = await invitation(here.db, 'Invited Meanwhile');
@@ -383,10 +389,10 @@ describe('too many at once', () => {
     const { rows } = await here.owner.query(
       "select count(*)::int as written from passkey_ceremonies where purpose = 'sign-in' and expires_at > now()",
     );
-    expect(rows[0].written).toBeLessThan(100); // those of the strangers would be 300
+    expect(rows[0].written).toBeLessThan(100); // storing those of the strangers would take 300
   });
 
-  test('D-18 the known browser of an organizer who was removed keeps nobody out', async () => {
+  test('D-18 does not lock out other organizers if it comes from the known browser of a removed one', async () => {
     const { browser: june } = await organizer('June Keeps');
     const { browser: gone } = await organizer('Gone But Known');
     await here.owner.query("update organizers set removed_at = now() where name = 'Gone But Known'");
@@ -395,7 +401,7 @@ describe('too many at once', () => {
     expect(new Set((await flood).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
   });
 
-  test('an invitation can begin only a few ceremonies in a second', async () => {
+  test('is limited to a few ceremonies per second for one invitation', async () => {
     const secret = await invitation(here.db, 'Hasty Guest');
     const at = browser();
     const begun = await Promise.all(
@@ -407,7 +413,7 @@ describe('too many at once', () => {
 
 describe('without PUBLIC_URL', () => {
   const bare = appForThisFile();
-  test('no ceremony can begin: a passkey belongs to an address', async () => {
+  test('no ceremony can begin, because a passkey belongs to a host name', async () => {
     const answer = await new DeskBrowser(bare.app, ORIGIN).call(signInCalls.startOrganizerSignIn, {
       body: {},
     });

@@ -7,7 +7,7 @@ import { logAt } from '#server/http/log.ts';
 import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { pagesRoutes } from './routes.ts';
 
-/** Nothing here reads the database. */
+/** No test here reads the database. */
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing';
 
 test('every text type names its encoding', async () => {

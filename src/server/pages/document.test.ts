@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { preparePage } from './document.ts';
 
-test('the page, the installed app and the ground of both have one color', () => {
+test('the theme color, the installed app’s background and the page’s background are the same', () => {
   const { response } = preparePage(
     {
       home: null,

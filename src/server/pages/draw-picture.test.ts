@@ -3,7 +3,7 @@ import { drawPicture } from './draw-picture.ts';
 
 const SLOW = { timeout: 120_000 };
 
-test('a picture becomes a PNG of its size', SLOW, async () => {
+test('a picture is drawn as a PNG of the same size', SLOW, async () => {
   const png = await drawPicture(
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><path fill="#13212b" d="M0 0h9v9z"/></svg>',
   );

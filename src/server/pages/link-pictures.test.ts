@@ -5,7 +5,7 @@ import { LinkPictures } from './link-pictures.ts';
 
 const SECOND = 1_000;
 
-/** A site with two finished years and one that is played, and the drawings that were begun. */
+/** A site with two finished years and one in play, and the list of drawings that were begun. */
 function site({ isDrawn = true } = {}) {
   const drawn: string[] = [];
   const snapshotOf = (id: number, score: string) =>
@@ -75,7 +75,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page has its address at once, and the picture follows', async () => {
+test('a page has the picture’s URL immediately, and the picture is drawn afterwards', async () => {
   const { pictures, show, tagOf, finishDrawing } = site();
   expect(pictures.address()).toBeNull();
   show('19-18-16');
@@ -86,14 +86,14 @@ test('a page has its address at once, and the picture follows', async () => {
   expect(pictures.find(tag)?.plain.toString()).toBe('19-18-16 at noon');
 });
 
-test('links shared before and after a change of the lead have pictures of their own, and the earlier one stays', async () => {
+test('links shared before and after a change of lead have different pictures, and the earlier one stays available', async () => {
   const { pictures, show, tagOf, finishDrawing } = site();
   show('19-18-16');
   const before = tagOf(pictures.address());
   await finishDrawing();
   show('19-20-16');
   vi.advanceTimersByTime(10 * SECOND);
-  await finishDrawing(); // without another page: those who share have it open
+  await finishDrawing(); // without another page request: people share a page that is already open
   const after = tagOf(pictures.address());
   expect(after).not.toBe(before);
   expect(pictures.find(before)?.plain.toString()).toContain('19-18-16');
@@ -102,7 +102,7 @@ test('links shared before and after a change of the lead have pictures of their 
   expect(tagOf(pictures.address())).toBe(before);
 });
 
-test('where pictures are not drawn, every link has the static card', () => {
+test('if pictures are not drawn, every link has the static card', () => {
   const { pictures, show } = site({ isDrawn: false });
   show('19-18-16');
   expect([pictures.address(), pictures.address(2025)]).toEqual([null, null]);
@@ -115,7 +115,7 @@ test('draws nothing until a page with a score is requested', () => {
   expect(drawn).toEqual([]);
 });
 
-test('draws at most one picture in ten seconds, the newest, whatever is requested', async () => {
+test('draws at most one picture every ten seconds, the newest, no matter what is requested', async () => {
   const { pictures, drawn, show, finishDrawing } = site();
   for (let second = 0; second < 59; second += 1) {
     show(`${second}-0-0`);
@@ -129,7 +129,7 @@ test('draws at most one picture in ten seconds, the newest, whatever is requeste
   expect(drawn.slice(0, 3)).toEqual(['0-0-0 at noon', '9-0-0 at noon', '19-0-0 at noon']);
 });
 
-test('two pictures are never drawn at once, however long one takes', () => {
+test('never draws two pictures at the same time, no matter how long one takes', () => {
   const { pictures, drawn, show } = site();
   show('1-0-0');
   pictures.address();
@@ -138,7 +138,7 @@ test('two pictures are never drawn at once, however long one takes', () => {
   expect(drawn).toHaveLength(1);
 });
 
-test('unknown versions are neither drawn nor kept, and old pictures make room', async () => {
+test('keeps only the newest 24 pictures, and does not redraw older ones on request', async () => {
   const { pictures, drawn, show, tagOf, finishDrawing } = site();
   const tags: string[] = [];
   for (let version = 0; version < 100; version += 1) {
@@ -152,7 +152,7 @@ test('unknown versions are neither drawn nor kept, and old pictures make room', 
   expect(drawn).toHaveLength(100);
 });
 
-test('draws a result when its page or its address is requested', async () => {
+test('draws the picture of a past year when its page is requested', async () => {
   const { pictures, drawn, tagOf, finishDrawing } = site();
   const tag = tagOf(pictures.address(2025));
   expect(pictures.address(2026)).toBeNull();

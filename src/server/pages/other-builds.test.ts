@@ -14,7 +14,7 @@ function releases() {
   const root = mkdtempSync(path.join(tmpdir(), 'cup-releases-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   return {
-    /** A build whose only script has the name of its content. */
+    /** A build with one script, named after its number. */
     build(number: number): string {
       const home = path.join(root, '.builds', String(number));
       mkdirSync(path.join(home, 'web', 'assets'), { recursive: true });
@@ -26,7 +26,7 @@ function releases() {
   };
 }
 
-/** A process that has started on this build. */
+/** A process that serves this build. */
 async function processOn(home: string, number: number): Promise<FastifyInstance> {
   const render = ({ path }: { path: string }) => {
     const status = path === '/404' ? 404 : 200;
@@ -55,7 +55,7 @@ async function processOn(home: string, number: number): Promise<FastifyInstance>
   return app;
 }
 
-test('in a rolling release each process has the scripts of the other', async () => {
+test('in a rolling release, each process serves the scripts of the other', async () => {
   const { build } = releases();
   const old = await processOn(build(1), 1);
   expect((await old.inject('/assets/page-2.js')).statusCode).toBe(404);
@@ -64,7 +64,7 @@ test('in a rolling release each process has the scripts of the other', async () 
   const before = await fresh.inject('/assets/page-1.js');
   expect([before.statusCode, before.body]).toEqual([200, 'release(1)']);
   expect(before.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  // The old process has just looked, and looks again a second later.
+  // The old process has just looked for other builds, and looks again a second later.
   await until(async () => (await old.inject('/assets/page-2.js')).statusCode === 200);
   const after = await old.inject({ url: '/assets/page-2.js?x', headers: { 'accept-encoding': 'br' } });
   expect([after.body, after.headers['content-encoding']]).toEqual(['compressed 2', 'br']);

@@ -4,7 +4,7 @@ import { logAt } from '#server/http/log.ts';
 import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { pagesRoutes } from './routes.ts';
 
-/** Nothing here reads the database. */
+/** No test here reads the database. */
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing';
 const onFault = () => {};
 
@@ -36,7 +36,7 @@ async function appWithPages() {
   return app;
 }
 
-test('a page is read and nothing else', async () => {
+test('pages accept only GET and HEAD', async () => {
   const app = await appWithPages();
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
     for (const url of ['/', '/captain', '/captain/']) {
@@ -47,7 +47,7 @@ test('a page is read and nothing else', async () => {
   }
 });
 
-test('an address that does not exist is never cached, in any spelling', async () => {
+test('a 404 page is never cached, no matter how the path is spelled', async () => {
   const app = await appWithPages();
   expect((await app.inject('/')).headers['cache-control']).toContain('s-maxage=2');
   for (const url of [
@@ -87,7 +87,7 @@ test('D-8 only the desk may ask for a passkey, and no cache stores its pages', a
   expect((await app.inject('/schedule/')).headers['location']).toBe('/schedule');
 });
 
-test('a picture that is not known is the static card, which no cache keeps under that address', async () => {
+test('an unknown picture redirects to the static card, and no cache stores the redirect', async () => {
   const app = await appWithPages();
   const { statusCode, headers } = await app.inject('/og/abc-12.png');
   expect([statusCode, headers['location'], headers['cache-control']]).toEqual([

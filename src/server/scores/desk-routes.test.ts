@@ -89,7 +89,7 @@ const trailOf = async (scoreId: number) =>
 const day = (state: string) => here.owner.query('update days set state = $1 where day = 1', [state]);
 
 describe('GET the day sheet', () => {
-  test('D-2, D-16 has no scores before its day is open, and no match can be posted', async () => {
+  test('D-2, D-16 has no scores before its day is open, and accepts no match results', async () => {
     const { state, scores, matches } = await sheet();
     expect({ state, scores }).toEqual({ state: 'not open', scores: [] });
     expect(matches).toHaveLength(6);
@@ -111,14 +111,14 @@ describe('GET the day sheet', () => {
 });
 
 describe('PATCH a score from the desk', () => {
-  test('knows no score of another year', async () => {
+  test('answers 404 for a score of another year', async () => {
     await createTournament(here.db, { year: 2026, dates: [null, null], startTime: '09:00' });
     const { id } = await scoreAt('timbermen', 1);
     expect((await post(june, id, { strokes: 4, tournamentId: 2026 })).statusCode).toBe(404);
     expect((await post(june, 999_999, { strokes: 4 })).statusCode).toBe(404);
   });
 
-  test('D-19 posts under the name of the signed-in organizer; D-26 null clears; a no-op writes nothing', async () => {
+  test('D-19 posts under the signed-in organizer’s name; D-26 null clears the score; an equal value writes nothing', async () => {
     const { id, version } = await scoreAt('stopemen', 2);
     const posted = await post(june, id, { strokes: 4, seen: version });
     expect(posted.json()).toMatchObject({
@@ -128,7 +128,7 @@ describe('PATCH a score from the desk', () => {
       setBy: { name: 'June Ledger', role: 'organizer' },
     });
     expect(posted.headers['etag']).toBe(`"${version + 1}"`);
-    expect((await post(otto, id, { strokes: 4, seen: version })).statusCode).toBe(200); // equal is not a conflict
+    expect((await post(otto, id, { strokes: 4, seen: version })).statusCode).toBe(200); // an equal value is not a conflict
     expect((await post(otto, id, { strokes: null, seen: version + 1 })).json()).toMatchObject({
       strokes: null,
     });
@@ -138,7 +138,7 @@ describe('PATCH a score from the desk', () => {
     ]);
   });
 
-  test('a repeated key changes nothing; used for something else it is refused', async () => {
+  test('a repeated key changes nothing, and is refused for a different post', async () => {
     const { id, version } = await scoreAt('timbermen', 3);
     const key = 'desk-key-0001';
     const [first, second] = [
@@ -150,7 +150,7 @@ describe('PATCH a score from the desk', () => {
     expect(await trailOf(id)).toHaveLength(1);
   });
 
-  test('a captain and the desk: neither overwrites an unseen score', async () => {
+  test('neither a captain nor the desk overwrites the other’s score with a stale version', async () => {
     const { id, version } = await scoreAt('stopemen', 4);
     expect((await captainPosts(id, 3, version)).statusCode).toBe(200);
     const late = await post(june, id, { strokes: 5, seen: version });
@@ -164,7 +164,7 @@ describe('PATCH a score from the desk', () => {
     expect((await scoreAt('stopemen', 4)).strokes).toBe(5);
   });
 
-  test('D-16 a suspended day takes scores, an official one says what to do', async () => {
+  test('D-16 a suspended day accepts scores; an official day refuses them and explains what to do', async () => {
     const { id, version } = await scoreAt('powdermen', 5);
     await day('suspended');
     expect((await post(june, id, { strokes: 4, seen: version })).statusCode).toBe(200);
@@ -179,7 +179,7 @@ describe('PATCH a score from the desk', () => {
     await here.owner.query('update days set captains_out = false where day = 1');
   });
 
-  test('two organizers and a captain at once, 180 posts: one wins each version, none lost, none doubled', async () => {
+  test('with two organizers and a captain making 180 concurrent posts, exactly one wins each version and none is lost or applied twice', async () => {
     const { id, version: before } = await scoreAt('stopemen', 7);
     let written = 0;
     let stale = 0;
@@ -189,7 +189,7 @@ describe('PATCH a score from the desk', () => {
     ) => {
       let seen = before;
       for (let round = 0; round < 60; round += 1) {
-        // Each hand has numbers of its own, so that equal values never hide a conflict.
+        // Each person posts different numbers, so that equal values never hide a conflict.
         const answer = await send(own + (round % 2), seen);
         if (answer.statusCode === 200) {
           written += 1;
@@ -212,7 +212,7 @@ describe('PATCH a score from the desk', () => {
     expect(await trailOf(id)).toHaveLength(written);
   });
 
-  test('a whole sheet of 54 posts within a minute is not limited, and pays by the rule', async () => {
+  test('a whole sheet of 54 posts within a minute is not limited, and the points follow the rules', async () => {
     const { scores } = await sheet();
     for (const { id, version, hole, teamId } of scores) {
       const strokes = 3 + ((hole * (1 + TEAM_IDS.indexOf(teamId))) % 4);
@@ -228,7 +228,7 @@ describe('PATCH a score from the desk', () => {
 });
 
 describe('PATCH a match from the desk', () => {
-  test('is won, halved and opened again; a stale one is not overwritten', async () => {
+  test('sets it won, halved or open again, and refuses a stale version', async () => {
     const key = 'desk-match-0001';
     expect((await postMatch(june, 2, 'stopemen', 1, key)).json()).toEqual({
       day: 1,
@@ -247,7 +247,7 @@ describe('PATCH a match from the desk', () => {
       'June Ledger was faster: the match of group 2 is won by the Stopemen. Yours was not posted.',
     ]);
     expect((await postMatch(otto, 2, null, 2)).json()).toMatchObject({ result: null, version: 3 });
-    expect((await postMatch(otto, 7, null, 1)).statusCode).toBe(404); // Day 1 has six
+    expect((await postMatch(otto, 7, null, 1)).statusCode).toBe(404); // Day 1 has six matches
     const { rows } = await here.owner.query(
       `select role, actor from trail where subject = 'matches' and was is not null order by id`,
     );
@@ -269,11 +269,11 @@ describe('PATCH a paper total from the desk', () => {
       )
     ).rows;
 
-  test('knows no other year', async () => {
+  test('answers 404 for a year that does not exist', async () => {
     expect((await postPaper(june, { total: 76, tournamentId: 2099 })).statusCode).toBe(404);
   });
 
-  test('D-19 is posted, corrected and cleared under the name of the signed-in organizer, and a no-op writes nothing', async () => {
+  test('D-19 posts, corrects and clears it under the signed-in organizer’s name; an equal value writes nothing', async () => {
     expect((await sheet()).paperTotals).toEqual(
       TEAM_IDS.map((teamId) => ({ day: 1, teamId, total: null, version: 1, setBy: null })),
     );
@@ -290,7 +290,7 @@ describe('PATCH a paper total from the desk', () => {
     expect((await postPaper(june, { total: 76, seen: 1, key })).json()).toEqual(posted.json());
     expect((await postPaper(june, { total: 77, seen: 2, key })).statusCode).toBe(422);
     expect((await postPaper(june, { total: 76, seen: 1, key, teamId: 'timbermen' })).statusCode).toBe(422);
-    expect((await postPaper(otto, { total: 76, seen: 1 })).statusCode).toBe(200); // equal is not a conflict
+    expect((await postPaper(otto, { total: 76, seen: 1 })).statusCode).toBe(200); // an equal value is not a conflict
     expect((await postPaper(otto, { total: null, seen: 2 })).json()).toMatchObject({
       total: null,
       version: 3,
@@ -302,7 +302,7 @@ describe('PATCH a paper total from the desk', () => {
     ]);
   });
 
-  test('two at once: neither overwrites an unseen value', async () => {
+  test('with two posts at the same time, one is refused and overwrites nothing', async () => {
     const { version = 0 } = (await paperOf('powdermen')) ?? {};
     const answers = await Promise.all([
       postPaper(june, { total: 80, seen: version, teamId: 'powdermen' }),
@@ -317,7 +317,7 @@ describe('PATCH a paper total from the desk', () => {
     expect(await paperOf('powdermen')).toEqual(won);
   });
 
-  test('D-16 a suspended day takes it, an official one does not', async () => {
+  test('D-16 is accepted on a suspended day, but not on an official one', async () => {
     const { version = 0 } = (await paperOf('timbermen')) ?? {};
     await day('suspended');
     expect((await postPaper(june, { total: 72, seen: version, teamId: 'timbermen' })).statusCode).toBe(200);
@@ -335,7 +335,7 @@ describe('PATCH a paper total from the desk', () => {
     expect((await paperOf('timbermen'))?.total).toBe(72);
   });
 
-  test('D-19 is in the trail of the scores, and cannot be undone there', async () => {
+  test('D-19 appears in the trail of scores, and cannot be undone there', async () => {
     const asked = { what: 'scores', teamId: 'timbermen', day: 1, hole: null, who: null, before: null };
     const { lines } = (
       await june.call(deskTrail, { params: YEAR, headers: { origin: ORIGIN }, body: asked })
@@ -357,9 +357,9 @@ describe('PATCH a paper total from the desk', () => {
   });
 });
 
-test('posts beyond the limit make the desk wait, and no other desk', async () => {
+test('an organizer who exceeds the limit must wait; other organizers do not', async () => {
   const { id } = await scoreAt('powdermen', 18);
-  // Twice as many, because a new minute may begin between them. Not all at once: a slow machine has no time for some.
+  // Twice the limit, because a new minute may begin in between. In batches, which a slow machine can handle.
   const refused: Awaited<ReturnType<typeof post>>[] = [];
   for (let posts = 0; refused.length === 0 && posts <= 2 * POSTS_A_MINUTE; posts += 20) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(june, id, { strokes: 4 })));

@@ -55,7 +55,7 @@ const trailOf = async (scoreId: number) =>
     )
   ).rows;
 
-test('R-34, D-2 there is nothing to correct before a day is open; then 18 holes of that day', async () => {
+test('R-34, D-2 there is nothing to correct before a day is open; then the team has 18 holes of that day', async () => {
   expect(await read()).toEqual([]);
   expect((await patch({ scoreId: 1 })).statusCode).toBe(404);
   expect(await openDay(here.db, 2025, 1)).toBe(54);
@@ -106,7 +106,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect((await read()).find(({ id }) => id === score.id)).toEqual(response.json());
   });
 
-  test('D-3 points follow as soon as all three teams have the hole', async () => {
+  test('D-3 the hole pays points as soon as all three teams have posted it', async () => {
     await here.owner.query('update scores set strokes = 5 where (day, hole) = ($1, $2) and team_id <> $3', [
       score.day,
       score.hole,
@@ -120,11 +120,11 @@ describe('PATCH /api/scores/{scoreId}', () => {
     const lost = await patch({ strokes: 6 });
     expect(lost.json()).toMatchObject({ points: 0, holePoints: { timbermen: 0, stopemen: 1, powdermen: 1 } });
     expect((await read()).find(({ id }) => id === score.id)).toEqual(lost.json());
-    // D-9: the other teams' strokes stay theirs.
+    // D-9: the other teams' strokes are not sent.
     expect(lost.body).not.toMatch(/holeStrokes|:5\b/);
   });
 
-  test('the same key and body: the first answer again, also after others have changed the hole', async () => {
+  test('a retry with the same key and body gets its first response, even after others have changed the hole', async () => {
     const first = await patch({ strokes: 3, key: 'first-try-1', seen: '"1"' });
     expect(first.statusCode).toBe(200);
     await patch({ strokes: 7 });
@@ -133,7 +133,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect((await read()).find(({ id }) => id === score.id)).toMatchObject({ strokes: 7, version: 3 });
   });
 
-  test('the same key and another body: 422, nothing changes', async () => {
+  test('answers 422 to the same key with a different body, and changes nothing', async () => {
     await patch({ strokes: 3, key: 'reused-key' });
     const other = await patch({ strokes: 4, key: 'reused-key' });
     expect([other.statusCode, other.body]).toEqual([
@@ -143,7 +143,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect((await read()).find(({ id }) => id === score.id)).toMatchObject({ strokes: 3, version: 2 });
   });
 
-  test("a key is its captain's own: another captain may have chosen the same", async () => {
+  test('two captains may use the same key', async () => {
     await patch({ strokes: 3, key: 'chosen-by-two' });
     const other = await captainWithCode(here.db, 'stopemen');
     const scoreId = (await scoreIdAt(here.db, 2025, 'stopemen', score.day, score.hole)) ?? 0;
@@ -156,7 +156,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect([theirs.statusCode, theirs.json().strokes]).toEqual([200, 5]);
   });
 
-  test('a newer version: 412 with the current score and who set it', async () => {
+  test('answers 412 to a stale version, with the current score and its author', async () => {
     await deskPosts(8);
     const response = await patch({ strokes: 4, seen: '"1"' });
     expect(response.statusCode).toBe(412);
@@ -169,7 +169,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect((await patch({ strokes: 6, seen: '"99"' })).statusCode).toBe(412);
   });
 
-  test('a correction that changes nothing is done, and writes nothing', async () => {
+  test('accepts a correction that changes nothing, and writes nothing', async () => {
     const first = await patch({ strokes: 5, key: 'real-change' });
     const tournament = 'select version from tournaments where id = 2025';
     const before = (await here.owner.query(tournament)).rows;
@@ -181,19 +181,19 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect((await here.owner.query(tournament)).rows).toEqual(before);
   });
 
-  test('equal values do not conflict: the desk posts 5, the captain confirms 5 on an old page', async () => {
+  test('equal values do not conflict, even with a stale version', async () => {
     await deskPosts(5);
     const response = await patch({ strokes: 5, key: 'on-an-old-page', seen: '"1"' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ strokes: 5, version: 2, setBy: { name: 'Desk' } });
-    // The answer was lost and the desk has changed the score since: a retry must not overwrite that.
+    // The response was lost, and the desk has changed the score since: a retry must not overwrite that change.
     await deskPosts(6);
     const again = await patch({ strokes: 5, key: 'on-an-old-page', seen: '"1"' });
     expect([again.statusCode, again.json().current]).toMatchObject([412, { strokes: 6, version: 3 }]);
     expect(await trailOf(score.id)).toHaveLength(2);
   });
 
-  test('D-26 a score can be emptied: a correction like any other', async () => {
+  test('D-26 clearing a score is a correction like any other', async () => {
     await here.owner.query('update scores set strokes = 5 where (day, hole) = ($1, $2)', [
       score.day,
       score.hole,
@@ -218,7 +218,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     const corrected = () => here.snapshots.shown()?.data.holes;
     const thisHole = { day: score.day, hole: score.hole };
     await here.snapshots.refresh();
-    // D-23: the hole was decided, and readers have seen its points.
+    // D-23: the hole is marked as corrected, because the public has seen its points.
     expect(corrected()).toContainEqual(
       expect.objectContaining({ ...thisHole, decided: false, corrected: true }),
     );
@@ -229,7 +229,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     );
   });
 
-  test('a captain who posts faster than any human must wait, with or without a change; others do not', async () => {
+  test('a captain who posts faster than any human must wait, even if nothing changes; others do not', async () => {
     await here.owner.query('update tournaments set corrections_a_minute = 3');
     const hasty = await captainWithCode(here.db, 'powdermen');
     const scoreId = (await scoreIdAt(here.db, 2025, 'powdermen', 1, 18)) ?? 0;
@@ -247,7 +247,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-    // Corrections that change nothing are counted, too. Twice as many, because a new minute may begin between them.
+    // Corrections that change nothing count, too. Twice the limit, because a new minute may begin in between.
     const idle = [
       ...[1, 2].map(() => () => send(3)),
       ...[1, 2].map(() => () => send(3, { 'idempotency-key': 'too-fast-3' })),
@@ -262,7 +262,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect((await patch({ strokes: 4 })).statusCode).toBe(200);
   });
 
-  test('a correction that changes nothing does not wait for a lock', async () => {
+  test('a correction that would change nothing does not wait for a lock', async () => {
     await patch({ strokes: 3, key: 'sent-before-the-wait' });
     await deskPosts(4);
     const busy = await here.owner.connect();
@@ -277,7 +277,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect(again.json()).toMatchObject({ strokes: 3 });
   });
 
-  test('D-2 a completed tournament is locked: 409, but what was accepted before is answered again', async () => {
+  test('D-2 answers 409 in a completed tournament, but a retry of an accepted correction gets its first response', async () => {
     const before = await patch({ strokes: 4, key: 'before-the-end' });
     await setStatus(here.db, 2025, 'completed');
     const after = await patch({ strokes: 5 });
@@ -291,11 +291,11 @@ describe('GET /api/scores/{scoreId}/history', () => {
   const history = (scoreId: number, from = cookie) =>
     call(here.app, scoreHistory, { params: { scoreId }, cookie: from });
 
-  test('does not find a score that does not exist', async () => {
+  test('answers 404 for a score that does not exist', async () => {
     expect((await history(999_999)).statusCode).toBe(404);
   });
 
-  test('lists who changed the hole, when, from where, from what to what, newest first', async () => {
+  test('lists each change to the hole, newest first, with author, time, source, old and new value', async () => {
     score = (await read())[35] as Score;
     expect((await history(score.id)).json()).toEqual([]);
     await patch({ strokes: 4 });
@@ -312,7 +312,7 @@ describe('GET /api/scores/{scoreId}/history', () => {
     ]);
   });
 
-  test('R-55 a captain’s posts stay their own after a corrected spelling, and do not become their successor’s', async () => {
+  test('R-55 a captain’s posts stay theirs after their name is corrected, and do not become their successor’s', async () => {
     score = (await read())[34] as Score;
     const before = { setBy: { name: captain.name, role: 'captain', own: true } };
     expect((await patch({ strokes: 4 })).json()).toMatchObject(before);

@@ -50,7 +50,7 @@ const scoreAt = async (teamId: TeamId, hole: number) =>
   (await june.call(deskDaySheet, { params: { ...YEAR, day: 1 } }))
     .json<DaySheet>()
     .scores.find((score) => score.teamId === teamId && score.hole === hole) as DeskScore;
-/** Posts it, and returns the line that it has made. */
+/** Posts the strokes, and returns the new line of the trail. */
 async function posted(teamId: TeamId, hole: number, strokes: number | null, at = june): Promise<TrailLine> {
   const { id: scoreId, version } = await scoreAt(teamId, hole);
   const headers = { origin: ORIGIN, 'if-match': `"${version}"` };
@@ -77,12 +77,12 @@ function undo(at: DeskBrowser, { line, change }: TrailLine, options: Undo = {}) 
 }
 
 describe('POST for a page of the trail', () => {
-  test('knows no year that never was', async () => {
+  test('answers 404 for a year that does not exist', async () => {
     const body = { ...EVERYTHING, before: null };
     expect((await june.call(deskTrail, { params: { tournamentId: 2099 }, body })).statusCode).toBe(404);
   });
 
-  test('D-19 shows the author, the place, the old and new value, and the points that changed', async () => {
+  test('D-19 shows the author, the place, the old and new values, and the points that changed', async () => {
     await posted('timbermen', 1, 3);
     await posted('powdermen', 1, 5, otto);
     const { id: scoreId, version } = await scoreAt('stopemen', 1);
@@ -152,7 +152,7 @@ describe('POST for a page of the trail', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('D-19 is narrowed by team, day, hole, person and kind', async () => {
+  test('D-19 filters by team, day, hole, person and kind', async () => {
     for (const line of (await read({ teamId: 'stopemen', what: 'scores' })).lines)
       expect(line.teamId).toBe('stopemen');
     const onHole = await read({ hole: 1, day: 1 });
@@ -174,7 +174,7 @@ describe('POST for a page of the trail', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe((await read()).count);
   });
 
-  test('a page has its bound, and the pages together have every line once', async () => {
+  test('limits the lines per page, and all pages together have every line once', async () => {
     const all: number[] = [];
     let before: number | null = null;
     for (;;) {
@@ -197,11 +197,11 @@ describe('POST for a page of the trail', () => {
 describe('GET the trail as CSV', () => {
   const file = (at = june, tournamentId = 2025) => at.call(trailCsv, { params: { tournamentId } });
 
-  test('has no year that never was', async () => {
+  test('answers 404 for a year that does not exist', async () => {
     expect((await file(june, 2099)).statusCode).toBe(404);
   });
 
-  test('D-19 has every line, newest first, and nothing that a spreadsheet would run', async () => {
+  test('D-19 has every line, newest first, and no formula that a spreadsheet would run', async () => {
     const line = await posted('timbermen', 18, 4);
     await undo(june, line, { reason: '=1+1, "said" Sam' });
     const answer = await file();
@@ -230,14 +230,14 @@ describe('GET the trail as CSV', () => {
 });
 
 describe('POST to undo a line', () => {
-  test('knows no line of another year', async () => {
+  test('answers 404 for a line of another year', async () => {
     await createTournament(here.db, { year: 2026, dates: [null, null], startTime: '09:00' });
     const line = await posted('timbermen', 3, 4);
     expect((await undo(june, line, { tournamentId: 2026 })).statusCode).toBe(404);
     expect((await undo(june, { ...line, line: 999_999 })).statusCode).toBe(404);
   });
 
-  test('D-19, D-26 is a new line that restores the earlier value; both lines refer to each other', async () => {
+  test('D-19, D-26 adds a line that restores the earlier value; both lines refer to each other', async () => {
     const first = await posted('timbermen', 4, 4);
     const undone = await undo(otto, first);
     expect(undone.json()).toMatchObject({
@@ -255,7 +255,7 @@ describe('POST to undo a line', () => {
     ]);
   });
 
-  test('D-19 counts once: its key returns the same line again, and no line is undone twice', async () => {
+  test('D-19 returns the same line for a repeated key, and undoes no line twice', async () => {
     const line = await posted('timbermen', 5, 4);
     const key = 'undo-key-0001';
     const first = await undo(june, line, { key });
@@ -264,10 +264,10 @@ describe('POST to undo a line', () => {
     expect(again.json()).toEqual(first.json());
     const twice = await undo(otto, line);
     expect([twice.statusCode, twice.body]).toEqual([409, 'This line has already been undone.']);
-    expect((await undo(otto, first.json<TrailLine>())).statusCode).toBe(409); // an undo is typed over, not undone
+    expect((await undo(otto, first.json<TrailLine>())).statusCode).toBe(409); // an undo cannot be undone
   });
 
-  test('does not undo a score changed since: the answer names the author', async () => {
+  test('answers 412 if the score was changed since, with the author of that change', async () => {
     const line = await posted('stopemen', 6, 4);
     const newer = await posted('stopemen', 6, 5, otto);
     const refused = await undo(june, line);
@@ -282,14 +282,14 @@ describe('POST to undo a line', () => {
     expect((await scoreAt('stopemen', 6)).strokes).toBe(4);
   });
 
-  test('two organizers undo one line at once: the result is one line', async () => {
+  test('adds one line if two organizers undo a line at the same time', async () => {
     const line = await posted('powdermen', 7, 4);
     const answers = await Promise.all([undo(june, line), undo(otto, line)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect((await read({ hole: 7 })).lines).toHaveLength(2);
   });
 
-  test('D-4 a match is undone as a score is, anything else is not', async () => {
+  test('D-4 undoes matches as well as scores, but no other changes', async () => {
     const match = { params: { ...YEAR, day: 1, group: 2 }, headers: { origin: ORIGIN, 'if-match': '*' } };
     await june.call(saveMatch, { ...match, body: { result: 'stopemen' } });
     const line = await newest();
@@ -307,7 +307,7 @@ describe('POST to undo a line', () => {
     expect((await undo(june, code)).statusCode).toBe(409);
   });
 
-  test('D-16 an official day and a completed cup keep what they have', async () => {
+  test('D-16 refuses to undo a line of an official day or a completed cup', async () => {
     const line = await posted('timbermen', 8, 4);
     await here.owner.query("update days set state = 'official' where day = 1");
     const locked = await undo(june, line);
@@ -322,7 +322,7 @@ describe('POST to undo a line', () => {
     expect((await scoreAt('timbermen', 8)).strokes).toBe(4);
   });
 
-  test('D-19 lines and undos are never changed', async () => {
+  test('D-19 the record of undos is append-only', async () => {
     await expect(here.owner.query('update undone set by_line = by_line + 1')).rejects.toThrow('append-only');
     await expect(here.owner.query('truncate undone')).rejects.toThrow('append-only');
     await expect(here.serverDb.query('insert into undone values (1, 2, 2025)')).rejects.toThrow(
@@ -331,7 +331,7 @@ describe('POST to undo a line', () => {
   });
 });
 
-test('D-19 the trail rebuilds every score and everything else', async () => {
+test('D-19 replaying the trail rebuilds every score and every other table', async () => {
   expect((await verifyAudit(here.owner)).faults).toEqual([]);
   expect((await verifyTrail(here.owner)).faults).toEqual([]);
 });

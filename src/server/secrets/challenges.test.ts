@@ -5,7 +5,7 @@ const challenges = new Challenges(Buffer.alloc(32, 'a pepper'));
 const BROWSER = Buffer.from('one browser');
 const NOW = Date.UTC(2026, 8, 28, 9);
 
-test('D-18 a challenge holds for its browser and five minutes, in every process with the same pepper', () => {
+test('D-18 a challenge is valid for five minutes in its browser, in every process with the same pepper', () => {
   const challenge = challenges.make(BROWSER, NOW);
   expect(challenge).toHaveLength(32);
   expect(challenges.make(BROWSER, NOW)).not.toEqual(challenge);
@@ -16,7 +16,7 @@ test('D-18 a challenge holds for its browser and five minutes, in every process 
   expect(new Challenges(Buffer.alloc(32, 'another')).holds(challenge, BROWSER, NOW)).toBe(false);
 });
 
-test('D-18 refuses everything else', () => {
+test('D-18 refuses a challenge with one bit changed, too short or repeated', () => {
   const challenge = challenges.make(BROWSER, NOW);
   for (let at = 0; at < challenge.length; at += 1) {
     const changed = Buffer.from(challenge);

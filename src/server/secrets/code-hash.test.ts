@@ -8,7 +8,7 @@ const SECRET = 'ABCDEFGHJKMN';
 const guesses = Array.from({ length: 81_920 }, (_, at) => at.toString(32).toUpperCase().padStart(12, '0'));
 
 describe('the hash of a secret', () => {
-  test('matches only its own secret, and none with another pepper', async () => {
+  test('matches only its own secret, and only with the same pepper', async () => {
     const kept = await hashSecret(SECRET, PEPPER);
     expect(await verifySecret(SECRET, kept, PEPPER)).toBe(true);
     expect(await verifySecret('ABCDEFGHJKMP', kept, PEPPER)).toBe(false);
@@ -16,24 +16,24 @@ describe('the hash of a secret', () => {
     expect(kept).not.toContain(SECRET);
   });
 
-  test('lets the right secret through its sieve, and one wrong one in 4,096, as a decoy does', async () => {
+  test('lets the right secret through its sieve, and about 1 in 4,096 wrong ones, as does a decoy', async () => {
     const kept = await hashSecret(SECRET, PEPPER);
     expect(passesSieve(SECRET, kept, KEY)).toBe(true);
     for (const stored of [kept, decoyHash('ABC'), decoyHash('ABD')]) {
       const passed = guesses.filter((guess) => passesSieve(guess, stored, KEY)).length;
-      expect(passed).toBeGreaterThan(0); // 20 are expected; none, or more than 60, is one run in a hundred million
+      expect(passed).toBeGreaterThan(0); // 20 are expected; 0 or more than 60 happens in one run in a hundred million
       expect(passed).toBeLessThan(61);
     }
   });
 
-  test('reveals nothing by its sieve without the pepper: equal secrets have different sieves', async () => {
+  test('has a sieve that reveals nothing without the pepper: equal secrets have different sieves', async () => {
     const sieves = await Promise.all(
       Array.from({ length: 8 }, async () => (await hashSecret(SECRET, PEPPER)).split('$').at(-1)),
     );
     expect(new Set(sieves).size).toBeGreaterThan(1);
   });
 
-  test('made before there was a sieve still holds; made at other costs it fits nothing', async () => {
+  test('is still valid if it predates the sieve; with other cost parameters it matches nothing', async () => {
     const kept = await hashSecret(SECRET, PEPPER);
     const older = kept.slice(0, kept.lastIndexOf('$'));
     expect(passesSieve(SECRET, older, KEY)).toBe(true);

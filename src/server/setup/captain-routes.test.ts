@@ -44,8 +44,8 @@ beforeAll(async () => {
   await openDay(here.db, 2025, 1);
 });
 
-describe('PATCH and POST /api/desk/:tournamentId/captains: refused', () => {
-  test('without a captain there is no code; without a year there is nothing', async () => {
+describe('PATCH and POST /api/desk/:tournamentId/captains', () => {
+  test('answers 409 without a captain, and 404 for a year that does not exist', async () => {
     const response = await issue();
     expect([response.statusCode, response.body]).toEqual([409, expect.stringContaining('Name one first')]);
     const nowhere = { ...params, tournamentId: 2031 };
@@ -59,7 +59,7 @@ describe('PATCH and POST /api/desk/:tournamentId/captains: refused', () => {
   });
 });
 
-describe('D-7 a captain, from the desk', () => {
+describe('D-7 the desk’s entry for a captain', () => {
   beforeEach(async () => {
     await name('Sam Exampler');
     await issue();
@@ -95,7 +95,7 @@ describe('D-7 a captain, from the desk', () => {
     });
   });
 
-  test('is last seen when they last read, to the minute', async () => {
+  test('shows when the captain last read anything, to the minute', async () => {
     const { code } = (await issue()).json<Issued>();
     const cookie = cookiesFrom(await signsIn(code));
     await here.owner.query("update sessions set seen_at = now() - interval '1 hour'");
@@ -104,7 +104,7 @@ describe('D-7 a captain, from the desk', () => {
     expect(Date.parse((await entryOf()).seen?.at ?? '') - Date.parse(before)).toBeGreaterThan(3_500_000);
   });
 
-  test('has lost the code: the new one works, the old one and its sessions end at once', async () => {
+  test('issues a new code, which immediately ends the lost one and its sessions', async () => {
     const lost = (await issue()).json<Issued>();
     const cookie = cookiesFrom(await signsIn(lost.code));
     expect(await isSignedIn(cookie)).toBe(true);
@@ -116,7 +116,7 @@ describe('D-7 a captain, from the desk', () => {
     expect(found.captain.code).toMatchObject({ isAgain: true, isUsed: false });
   });
 
-  test('is signed out at once when the code is revoked, and the desk shows the time', async () => {
+  test('revokes the code, which immediately signs the captain out, and shows when', async () => {
     const { code } = (await issue()).json<Issued>();
     const cookie = cookiesFrom(await signsIn(code));
     expect((await revoke()).json<Entry>()).toMatchObject({ code: null, revokedAt: expect.any(String) });
@@ -124,20 +124,20 @@ describe('D-7 a captain, from the desk', () => {
     expect((await revoke()).statusCode).toBe(200); // nothing left to revoke
   });
 
-  test('is replaced: code and session of the one before end', async () => {
+  test('names a new captain, which ends the previous one’s code and session', async () => {
     const { code } = (await issue()).json<Issued>();
     const cookie = cookiesFrom(await signsIn(code));
     await name('Robin Placeholder');
     expect([await isSignedIn(cookie), (await signsIn(code)).statusCode]).toEqual([false, 401]);
   });
 
-  test('is spelt right: the code and the phone stay, and what waits on it is posted', async () => {
+  test('corrects the spelling of a name; the code and the session stay valid, and waiting scores are posted', async () => {
     await name('Sam Exmapler');
     const { code } = (await issue()).json<Issued>();
     const cookie = cookiesFrom(await signsIn(code));
     const spelt = await name('Sam Exampler', undefined, june, { samePerson: true });
     expect(spelt.json<Entry>()).toMatchObject({ name: 'Sam Exampler', code: { isUsed: true } });
-    // Phones keep what waits by the name they signed in with.
+    // Phones store waiting scores under the name they signed in with.
     expect((await call(here.app, whoIsSignedIn, { cookie })).json()).toMatchObject({ name: 'Sam Exmapler' });
     const scoreId = (await scoreIdAt(here.db, 2025, 'stopemen', 1, 10)) ?? 0;
     const post = (strokes: number, captainName: string, as = cookie) =>
@@ -156,7 +156,7 @@ describe('D-7 a captain, from the desk', () => {
     expect(rows).toEqual([{ actor: 'June Ledger', was: 'Sam Exmapler' }]);
   });
 
-  test('refuses a corrected spelling without a captain, or with a stale version', async () => {
+  test('refuses to correct a spelling without a captain, or with a stale version', async () => {
     const nobody = await june.call(contract.nameCaptain, {
       params: { ...params, teamId: 'timbermen' },
       headers: { 'if-match': '*' },
@@ -168,7 +168,7 @@ describe('D-7 a captain, from the desk', () => {
     expect((await name('Sam Exampler', headers, otto, { samePerson: true })).statusCode).toBe(412);
   });
 
-  test('a double press makes one code; the second press gets its author, and ends no session', async () => {
+  test('issues one code on a double press; the second press gets the author’s name, and ends no session', async () => {
     const headers = seen(await entryOf());
     const answers = await Promise.all([issue(headers), issue(headers), issue(headers, otto)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);
@@ -185,7 +185,7 @@ describe('D-7 a captain, from the desk', () => {
     expect((await signsIn(winner?.code ?? '')).statusCode).toBe(200);
   });
 
-  test('what another team’s captain gets does not make this one stale', async () => {
+  test('does not become stale when another team’s captain is named or gets a code', async () => {
     const headers = seen(await entryOf());
     const other = { ...params, teamId: 'powdermen' };
     const put = { params: other, headers: { 'if-match': '*' } };
@@ -194,7 +194,7 @@ describe('D-7 a captain, from the desk', () => {
     expect((await issue(headers)).statusCode).toBe(200);
   });
 
-  test('the code is in neither the trail nor any table', async () => {
+  test('stores the code neither in the trail nor in any other table', async () => {
     const { code } = (await issue()).json<Issued>();
     const { rows: tables } = await here.owner.query<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
@@ -214,7 +214,7 @@ describe('D-7 a captain, from the desk', () => {
   });
 });
 
-test('with the third code pre-flight’s row is done; a completed cup gives none', async () => {
+test('pre-flight’s step is done after the third code; a completed cup issues no codes', async () => {
   const codes = async () => {
     const report = (await june.call(deskPreflight, { params })).json<PreflightReport>();
     return report.steps.find(({ step }) => step === 'codes')?.status;

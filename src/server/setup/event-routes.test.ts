@@ -47,7 +47,7 @@ const TEXTS = {
   established: 1934,
 };
 
-describe('the input of the event', () => {
+describe('the settings of the event', () => {
   test.each<{ rule: string; endpoint: JsonEndpoint; body: unknown }>([
     {
       rule: 'an unknown time zone',
@@ -55,7 +55,7 @@ describe('the input of the event', () => {
       body: { hostTeamId: 'stopemen', timeZone: 'Moon/Crater' },
     },
     {
-      rule: 'a zone that only the database knows',
+      rule: 'a time zone that only the database knows',
       endpoint: contract.saveCup,
       body: { hostTeamId: 'stopemen', timeZone: 'posixrules' },
     },
@@ -65,14 +65,14 @@ describe('the input of the event', () => {
       endpoint: contract.saveDay,
       body: { ...DAY, points: { ...POINTS, sharedByTwo: 2 } },
     },
-  ])('$rule is refused', async ({ rule, endpoint, body }) => {
+  ])('refuse $rule', async ({ rule, endpoint, body }) => {
     const june = await organizer(`June ${rule}`);
     const before = await event(june);
     expect((await save(june, endpoint, body)).statusCode).toBe(400);
     expect(await event(june)).toEqual(before);
   });
 
-  test('is saved part by part, and the public sees it', async () => {
+  test('are saved part by part, and the public sees them', async () => {
     const june = await organizer('June Ledger');
     const before = await event(june);
     const cup = await save(
@@ -146,7 +146,7 @@ describe('the input of the event', () => {
       version: ({ teams }) => teams[1]?.version ?? 0,
     },
   ])(
-    'two organizers in $part: the second gets a 412, and overwrites nothing',
+    'answer 412 to the second of two organizers who save $part, and overwrite nothing',
     async ({ part, endpoint, mine, version }) => {
       const june = await organizer(`June in ${part}`);
       const otto = await organizer(`Otto in ${part}`);
@@ -162,7 +162,7 @@ describe('the input of the event', () => {
     },
   );
 
-  test('two organizers in two parts do not meet', async () => {
+  test('let two organizers save different parts without a conflict', async () => {
     const june = await organizer('June Left');
     const otto = await organizer('Otto Right');
     const seen = await event(otto);
@@ -171,7 +171,7 @@ describe('the input of the event', () => {
     expect((await save(otto, contract.saveDay, DAY, seen.days[0]?.version)).statusCode).toBe(200);
   });
 
-  test('D-10 the points of an open day stay; its date can still change', async () => {
+  test('D-10 do not change the points of an open day; its date can still change', async () => {
     const june = await organizer('June Open');
     await openDay(here.db, 2025, 2);
     const rule = (await event(june)).days[1]?.points;

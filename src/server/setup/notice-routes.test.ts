@@ -42,7 +42,7 @@ const trail = async (subject: string) =>
   ).rows[0];
 
 describe('POST a notice', () => {
-  test('needs an existing year', async () => {
+  test('answers 404 for a year that does not exist', async () => {
     const params = { tournamentId: 2099 };
     expect((await june.call(deskNotice, { params })).statusCode).toBe(404);
     const headers = matching('*');
@@ -50,7 +50,7 @@ describe('POST a notice', () => {
     expect((await june.call(takeDownNotice, { params, headers, body: {} })).statusCode).toBe(404);
   });
 
-  test('D-21 is on every page with its time and the next update, under the name of its author', async () => {
+  test('D-21 shows it on every page with its time and the next update, and records its author', async () => {
     const posted = await post(june, { ...WORDS, nextWordAt: '12:00' }, (await seen()).version);
     expect(posted.json()).toMatchObject({ notice: { text: RAIN }, changed: { name: 'June Ledger' } });
     await here.snapshots.refresh();
@@ -62,7 +62,7 @@ describe('POST a notice', () => {
     expect(await trail('notices')).toMatchObject({ role: 'organizer', actor: 'June Ledger' });
   });
 
-  test('D-21 two organizers at once: no notice is overwritten unseen', async () => {
+  test('D-21 answers 412 to the second of two organizers at the same time, and overwrites nothing', async () => {
     const { version } = await seen();
     const [first, second] = await Promise.all([
       post(june, WORDS, version),
@@ -77,7 +77,7 @@ describe('POST a notice', () => {
     expect(await seen()).toEqual(current);
   });
 
-  test('posting the same sentence again is neither a conflict nor a second notice: an answer may have been lost', async () => {
+  test('accepts the same sentence again without a conflict or a second notice, because a response may have been lost', async () => {
     const { version } = await seen();
     const body = { ...WORDS, nextWordAt: '12:00', play: { day: 1, kind: 'suspend' } };
     const first = await post(june, body, version);
@@ -95,7 +95,7 @@ describe('POST a notice', () => {
         becomes: state === 'open' || state === 'suspended' ? TARGET[kind] : null,
       })),
     ),
-  )('D-16 $kind on a day that is $state: $becomes', async ({ state, kind, becomes }) => {
+  )('D-16 to $kind a day that is $state: $becomes', async ({ state, kind, becomes }) => {
     await day(state);
     const { version } = await seen();
     const answer = await post(june, { ...WORDS, play: { day: 1, kind } }, version);
@@ -113,7 +113,7 @@ describe('POST a notice', () => {
       });
   });
 
-  test('D-16 two organizers suspend at once: one succeeds, the other gets a 412', async () => {
+  test('D-16 if two organizers suspend play at the same time, one succeeds and the other gets a 412', async () => {
     const { version } = await seen();
     const body = (text: string) => ({ text, nextWordAt: null, play: { day: 1, kind: 'suspend' } });
     const answers = await Promise.all([
@@ -123,7 +123,7 @@ describe('POST a notice', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
   });
 
-  test('a cup that is over can still say something, but not suspend play', async () => {
+  test('accepts a notice after the cup is over, but does not suspend play', async () => {
     await setStatus(here.db, 2025, 'completed');
     expect((await post(june, { ...WORDS, play: { day: 1, kind: 'suspend' } })).statusCode).toBe(409);
     expect((await post(june, { ...WORDS, text: 'Thank you all.' })).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('POST a notice', () => {
 });
 
 describe('POST to take a notice down', () => {
-  test('D-21 cannot take down an unseen notice; taking down twice is fine', async () => {
+  test('D-21 refuses to take down a notice that the organizer has not seen; taking one down twice is fine', async () => {
     const { version } = (await post(june, WORDS)).json<DeskNotice>();
     const newer = (await post(otto, { ...WORDS, text: 'Play resumes at 1 PM.' })).json<DeskNotice>();
     const refused = await takeDown(june, version);
@@ -155,6 +155,6 @@ describe('POST to take a notice down', () => {
   });
 });
 
-test('D-19 the trail rebuilds every notice and every state', async () => {
+test('D-19 replaying the trail rebuilds every notice and every state of play', async () => {
   expect((await verifyTrail(here.owner)).faults).toEqual([]);
 });

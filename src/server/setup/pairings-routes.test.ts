@@ -46,7 +46,7 @@ const draw = (at: DeskBrowser, day: DayNumber, version: number | '*', seed: stri
 const publish = (at: DeskBrowser, { day, version }: DeskPairings, published = true) =>
   at.call(publishPairings, { params: paramsOf(day), headers: tag(version), body: { published } });
 
-/** The first two players of a team of different groups change places. */
+/** Swaps the first two players of one team that are in different groups. */
 function swapped({ groups }: DeskPairings): DeskPairings['groups'] {
   const [one = 0, other = 0] = [groups[0]?.players[0], groups[1]?.players[0]];
   const swap = (player: number) => (player === one ? other : player === other ? one : player);
@@ -61,7 +61,7 @@ const publicDays = async () => {
 const groupsOf = ({ groups }: DeskPairings) => groups.map(({ players }) => players);
 
 describe('D-14 pairings at the desk', () => {
-  test('a draw needs every player; its refusal names the missing ones', async () => {
+  test('a draw requires every player; a refusal names the missing ones', async () => {
     const { version, groups, draw: drawn } = await read(june, 1);
     expect(groups.map(({ players }) => players)).toEqual([[], [], [], [], [], []]);
     expect(drawn).toBeNull();
@@ -97,7 +97,7 @@ describe('D-14 pairings at the desk', () => {
     });
   });
 
-  test('two organizers at once: the second gets the first one’s name and pairings', async () => {
+  test('with two organizers at the same time, the second gets the first one’s name and pairings', async () => {
     const seen = await read(otto, 1);
     const byJune = (await arrange(june, seen, { groups: swapped(seen) })).json<DeskPairings>();
     const refused = await arrange(otto, seen, { groups: timed(seen) });
@@ -117,7 +117,7 @@ describe('D-14 pairings at the desk', () => {
     });
   });
 
-  test('of many changes on one version exactly one is made', async () => {
+  test('of several concurrent changes to one version, exactly one is saved', async () => {
     const seen = await read(june, 1);
     const answers = await Promise.all(
       [1, 2, 3, 4].map((hole) =>
@@ -129,7 +129,7 @@ describe('D-14 pairings at the desk', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412]);
   });
 
-  test('a swap is two changes in the trail; a result or the other day makes nobody stale', async () => {
+  test('a swap is two changes in the trail; a result or the other day’s draw does not change the version', async () => {
     const seen = await read(june, 1);
     const before = await here.owner.query('select max(id) as id from trail');
     const now = (await arrange(june, seen, { groups: swapped(seen) })).json<DeskPairings>();
@@ -142,14 +142,14 @@ describe('D-14 pairings at the desk', () => {
   });
 
   test.each<{ rule: string; change: (now: DeskPairings) => DeskPairings['groups'] }>([
-    { rule: 'five groups', change: ({ groups }) => groups.slice(1) },
+    { rule: 'only five groups', change: ({ groups }) => groups.slice(1) },
     {
-      rule: 'somebody twice',
+      rule: 'a player in two groups',
       change: ({ groups }) =>
         groups.map((group) => ({ ...group, players: groups[0]?.players.slice(0, 2) ?? [] })),
     },
     {
-      rule: 'a stranger',
+      rule: 'an unknown player',
       change: ({ groups }) =>
         groups.map((group, at) => (at === 0 ? { ...group, players: [999_999] } : group)),
     },
@@ -159,7 +159,7 @@ describe('D-14 pairings at the desk', () => {
     expect(await read(june, 1)).toEqual(now);
   });
 
-  test('published pairings are public, cannot get worse or be drawn again, and can be taken back', async () => {
+  test('published pairings are public, cannot be left incomplete or redrawn, and can be unpublished', async () => {
     const draft = await read(june, 2);
     const tooSoon = await publish(june, draft);
     expect(tooSoon.statusCode).toBe(409);
@@ -195,7 +195,7 @@ describe('D-14 pairings at the desk', () => {
     expect(broken.version).toBe(shown.version);
     const left = broken.players.filter(({ onRoster }) => !onRoster).map(({ id }) => id);
     expect(left).toHaveLength(2);
-    // One after the other: the first swap leaves the second problem.
+    // One swap at a time is allowed, although the first one leaves the second problem.
     let now = broken;
     for (const [at, substitute] of substitutes.entries()) {
       const groups = now.groups.map((group) => ({
@@ -210,7 +210,7 @@ describe('D-14 pairings at the desk', () => {
     expect(row.steps.find(({ step }) => step === 'pairings 2')?.status).toBe('done');
   });
 
-  test('a day that has begun stays public; a closed day and a finished cup do not change', async () => {
+  test('pairings of a day that has begun stay public; those of a closed day or a completed cup do not change', async () => {
     await openDay(here.db, 2025, 2);
     const begun = await read(june, 2);
     expect((await publish(june, begun, false)).body).toContain('its tee sheet stays public');
@@ -232,7 +232,7 @@ describe('D-14 pairings at the desk', () => {
     expect((await verifyTrail(here.db)).faults).toEqual([]);
   });
 
-  test('there are no pairings of a missing year', async () => {
+  test('answers 404 for the pairings of a year that does not exist', async () => {
     const params = { tournamentId: 2099, day: 1 };
     expect((await june.call(deskPairings, { params })).statusCode).toBe(404);
     const late = await june.call(publishPairings, {

@@ -20,7 +20,7 @@ const change = (at: DeskBrowser, event: 'open' | 'take back', day = 1) =>
   });
 const report = async (at: DeskBrowser) => (await at.call(deskPreflight, { params })).json<PreflightReport>();
 
-test('an empty event is led to Day 1 step by step, and opens when nothing is missing', async () => {
+test('pre-flight leads an empty event to Day 1 step by step, and opens it when nothing is missing', async () => {
   const { browser: june } = await organizerAt(here.app, here.db, ORIGIN, 'June Ledger');
   const waits = async () => {
     const { opening } = await report(june);
@@ -47,7 +47,7 @@ test('an empty event is led to Day 1 step by step, and opens when nothing is mis
     'contact',
     'pairings 2',
   ]);
-  // D-28: done once an organizer has set it, whatever a new cup came with.
+  // D-28: a step is done only once an organizer has set it, even if a new cup has defaults.
   for (const [column, step] of [
     ["date = '2025-09-29'", 'event'],
     ['points_shared_by_three = 1', 'points'],
@@ -61,7 +61,7 @@ test('an empty event is led to Day 1 step by step, and opens when nothing is mis
   await setSite(here.db, 'email', 'june@club.example');
   expect(await mayWait()).not.toContain('contact');
 
-  // Both of them press at once: one opens it, and the other one reads that it is open.
+  // Both organizers press at the same time: one opens the day, and the other gets a message that it is open.
   const pressed = await Promise.all([1, 2].map(() => change(june, 'open')));
   const [opened, late] = pressed.toSorted((a, b) => a.statusCode - b.statusCode);
   expect(late).toMatchObject({ statusCode: 409, body: 'The day is already open.' });
@@ -80,7 +80,7 @@ test('an empty event is led to Day 1 step by step, and opens when nothing is mis
     opening: { kind: 'waits', day: 2, steps: ['pairings 2'] },
   });
 
-  // D-28: taken back while nothing is posted, and opened again.
+  // D-28: opening can be taken back while nothing is posted, and repeated.
   expect((await change(june, 'take back')).json()).toMatchObject({ state: 'not open' });
   expect(await counted()).toEqual([{ scores: 0, status: 'upcoming' }]);
   expect((await change(june, 'take back')).statusCode).toBe(409);
@@ -98,7 +98,7 @@ test('an empty event is led to Day 1 step by step, and opens when nothing is mis
   expect((await report(june)).inPlay).toEqual({ day: 2, scores: 0, matches: 0, cards: 0 });
 });
 
-test('a missing year has no pre-flight', async () => {
+test('answers 404 for the pre-flight of a year that does not exist', async () => {
   const { browser: otto } = await organizerAt(here.app, here.db, ORIGIN, 'Otto Tally');
   expect((await otto.call(deskPreflight, { params: { tournamentId: 2099 } })).statusCode).toBe(404);
 });

@@ -67,8 +67,8 @@ const closeDay = (tournamentId: number, day: 1 | 2, ruling: string | null = null
   );
 
 /**
- * What the organizers' own calls write wherever they work: when a session was last used and which is fresh, the
- * challenge and the counter of a passkey that was shown again, and the probe that finds a database to write to.
+ * Tables that any call of an organizer may write: the last use and freshness of sessions, the challenge and the
+ * counter of a passkey, and the probe that tests whether the database accepts writes.
  */
 const MOVING = [
   'public.organizer_sessions',
@@ -82,7 +82,7 @@ async function everythingKept(): Promise<string[]> {
   return kept.map(({ table, text }) => `${table} ${text}`).sort();
 }
 
-/** The same as PostgreSQL's own program writes it, on a PostgreSQL that has it. */
+/** The same rows as written by pg_dump, if it is installed. */
 const dumpKept = async () => (HAS_PG_DUMP ? dataDump(here.ownerUrl, MOVING) : null);
 
 beforeAll(async () => {
@@ -103,7 +103,7 @@ afterEach(async () => {
   await throwAway();
 });
 
-test('D-20 copies players, pairings and captains; no code, and nothing real changes', async () => {
+test('D-20 a rehearsal copies players, pairings and captains, but no codes, and changes nothing real', async () => {
   const before = await everythingKept();
   const started = await start(1);
   expect(started.json()).toMatchObject({
@@ -145,7 +145,7 @@ test('D-20 copies players, pairings and captains; no code, and nothing real chan
   expect(before.filter((row) => !kept.has(row))).toEqual([]);
 });
 
-test('D-20 one at a time, for two organizers as for one; none while a real day is open', async () => {
+test('D-20 of two organizers who start or throw away a rehearsal at the same time, one succeeds', async () => {
   await otto.signIn();
   const both = await Promise.all([start(1), start(1, otto)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -157,7 +157,7 @@ test('D-20 one at a time, for two organizers as for one; none while a real day i
   ).toBe(404);
 });
 
-test('D-20 plays hole by hole around typed scores, and ends the matches with the day', async () => {
+test('D-20 a rehearsal plays hole by hole around typed scores, and decides the matches at the end of the day', async () => {
   await start(1);
   const typed = (await sheet(1)).scores.find(
     (score: { hole: number; teamId: string }) => score.hole === 2 && score.teamId === 'powdermen',
@@ -178,7 +178,7 @@ test('D-20 plays hole by hole around typed scores, and ends the matches with the
   expect((await play(2)).statusCode).toBe(409);
 });
 
-test('D-20 a captain corrects the hole that is being typed: a conflict with both numbers', async () => {
+test('D-20 a rehearsed correction by a captain causes a conflict with both numbers', async () => {
   await start(1);
   const [score] = (await sheet(1)).scores.filter(({ teamId }: { teamId: string }) => teamId === 'stopemen');
   const moment = { day: 1, hole: score.hole, teamId: 'stopemen' };
@@ -194,7 +194,7 @@ test('D-20 a captain corrects the hole that is being typed: a conflict with both
   ]);
 });
 
-test('D-20 a score, match or player of the year is unknown in the rehearsal, and the reverse', async () => {
+test('D-20 answers 404 for a score of the rehearsal in the real year', async () => {
   await start(1);
   const [fake] = (await sheet(1)).scores;
   const real = (await everythingKept()).length;
@@ -207,7 +207,7 @@ test('D-20 a score, match or player of the year is unknown in the rehearsal, and
   await expect(showTournament(here.db, REHEARSAL_ID)).rejects.toThrow(/site_shows_no_rehearsal/);
 });
 
-test('D-20 nothing public knows it: no call, no list, no download, no stream', async () => {
+test('D-20 a rehearsal appears in no public call, list, download or stream', async () => {
   await start(1);
   await play(1, true);
   expect((await rainDelay(1)).statusCode).toBe(200);
@@ -228,7 +228,7 @@ test('D-20 nothing public knows it: no call, no list, no download, no stream', a
   expect(here.snapshots.tournament(REHEARSAL_ID)).toBeUndefined();
 });
 
-test('D-20 its clubhouse screen is for organizers, and shows the same as the public one', async () => {
+test('D-20 only organizers can open a rehearsal’s clubhouse screen, which shows the same as the public one', async () => {
   expect((await june.call(contract.rehearsalScreen)).statusCode).toBe(404);
   await start(1);
   await play(1);
@@ -243,7 +243,7 @@ test('D-20 its clubhouse screen is for organizers, and shows the same as the pub
   expect((await call(here.app, contract.rehearsalScreen, { cookie: realCookie })).statusCode).toBe(401);
 });
 
-test('D-17, D-20 captains dispute holes, one after the other, and the desk rules', async () => {
+test('D-17, D-20 rehearsed captains dispute holes one after another, and the desk rules on them', async () => {
   await start(1);
   const dispute = (day: 1 | 2) => june.call(contract.practiseDispute, { body: { day } });
   const agreed = async () =>
@@ -274,7 +274,7 @@ test('D-17, D-20 captains dispute holes, one after the other, and the desk rules
   expect((await dispute(1)).statusCode).toBe(409);
 });
 
-test('D-20 a post at the moment of deletion is refused, with a sentence', async () => {
+test('D-20 posts during deletion of the rehearsal are refused with a sentence', async () => {
   await start(1);
   const { scores } = await sheet(1);
   const [, stopemen] = (await june.call(deskCaptains, { params: inRehearsal })).json();
@@ -291,7 +291,7 @@ test('D-20 a post at the moment of deletion is refused, with a sentence', async 
   try {
     await throwing.query('begin');
     await throwing.query('select throw_rehearsal_away()');
-    // All of these have found what they are about, and wait for it. The code is checked first, which takes its time.
+    // All of these have found their rows and wait for the locks. The sign-in starts first, because checking a code is slow.
     const signsIn = call(here.app, signIn, { body: { accessCode } });
     await until(async () => (await waiting()) > 0);
     const posts = [
@@ -323,7 +323,7 @@ test('D-20 a post at the moment of deletion is refused, with a sentence', async 
   expect(await rows('select id from tournaments')).toEqual([{ id: 2025 }]);
 });
 
-test('D-20 a captain takes part with a rehearsal code, and is out once it is thrown away', async () => {
+test('D-20 a captain takes part with a rehearsal code, and is signed out when the rehearsal is thrown away', async () => {
   await start(1);
   const entry = (await june.call(deskCaptains, { params: inRehearsal })).json()[1];
   const issued = await june.call(issueAccessCode, {
@@ -362,7 +362,7 @@ test('D-20 a captain takes part with a rehearsal code, and is out once it is thr
   expect((await call(here.app, whoIsSignedIn, { cookie: realCookie })).statusCode).toBe(200);
 });
 
-test('D-20 deleting it after practicing everything leaves every other record byte for byte unchanged', async () => {
+test('D-20 throwing a rehearsal away after practicing everything leaves every other record unchanged, byte for byte', async () => {
   const before = await everythingKept();
   const dumpBefore = await dumpKept();
   await start(2);
@@ -377,7 +377,7 @@ test('D-20 deleting it after practicing everything leaves every other record byt
     params: { ...inRehearsal, day: 2, group: 1 },
     body: { result: 'stopemen' },
   });
-  // Emptied again: made-up scores do not add up to it, and the day is to close.
+  // Cleared again: the made-up scores do not add up to this total, and the day must close.
   for (const total of [76, null]) {
     const params = { ...inRehearsal, day: 2, teamId: 'stopemen' };
     expect((await june.call(savePaperTotal, { params, body: { total } })).statusCode).toBe(200);
@@ -405,7 +405,7 @@ test('D-20 deleting it after practicing everything leaves every other record byt
   });
   await setStatus(here.db, REHEARSAL_ID, 'completed');
 
-  // Every table with a tournament's data has rows of this one: otherwise this test would prove nothing.
+  // Every table with a tournament's data has rows of the rehearsal; otherwise this test would prove nothing.
   const parts = await rows<{ relation: string; rows_where: string }>(
     'select relation::text, rows_where from rows_of_rehearsal()',
   );
@@ -442,7 +442,7 @@ const PRACTISED = [
   'undone',
 ];
 
-test('D-20 its rows are deleted from every table with a tournament’s data', async () => {
+test('D-20 throwing a rehearsal away covers every table with a tournament’s data', async () => {
   const parts = await rows<{ name: string }>('select relation::text as name from rows_of_rehearsal()');
   const covered = parts.map(({ name }) => name);
   expect(PRACTISED.filter((table) => !covered.includes(table))).toEqual([]);
@@ -455,7 +455,7 @@ test('D-20 its rows are deleted from every table with a tournament’s data', as
   expect(marked.map(({ name }) => name).filter((table) => !covered.includes(table))).toEqual([]);
 });
 
-test('D-19, D-20 what is append-only stays so, for the rehearsal outside of throwing it away and for all others always', async () => {
+test('D-19, D-20 append-only tables stay append-only: only throwing a rehearsal away may delete its own rows', async () => {
   await start(1);
   await play(1);
   await here.owner.query(
@@ -483,8 +483,8 @@ test('D-19, D-20 what is append-only stays so, for the rehearsal outside of thro
   }
 });
 
-// Last: there is no way back from an open day.
-test('D-20 opening a real day ends the rehearsal', async () => {
+// Must be the last test, because it opens a real day.
+test('D-20 opening a real day throws the rehearsal away', async () => {
   await start(1);
   await play(1, true);
   await openDay(here.db, 2025, 1);

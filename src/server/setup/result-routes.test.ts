@@ -75,7 +75,7 @@ test('R-66 refuses a team that is not in first place, and a missing champion', a
   expect((await declare([first, loser], version)).statusCode).toBe(409);
 });
 
-test('R-66 declares the result, and takes it back with a reason; the trail names who did', async () => {
+test('R-66 declares the result, and takes it back with a reason; the trail names the author', async () => {
   const { version } = await read();
   const declared = await declare([(await champion()).toLowerCase()], version);
   expect(declared.statusCode).toBe(200);
@@ -109,7 +109,7 @@ test('R-66 declares the result, and takes it back with a reason; the trail names
   expect((await verifyTrail(here.owner)).faults).toEqual([]);
 });
 
-test('two organizers at once: one declares, the other gets a refusal with the result', async () => {
+test('of two organizers at the same time, one declares, and the other gets a refusal with the result', async () => {
   const { version } = await read();
   const name = await champion();
   const answers = await Promise.all([declare([name], version), declare([name], version, otto)]);
@@ -121,7 +121,7 @@ test('two organizers at once: one declares, the other gets a refusal with the re
   });
 });
 
-test('a board that has changed since is not declared', async () => {
+test('refuses to declare a board that has changed since it was shown', async () => {
   const { version } = await read();
   const name = await champion();
   await reopen(1);
@@ -145,7 +145,7 @@ test('R-66 gives the award to a player of this cup or to no one, even after the 
   expect(taken.json()).toMatchObject({ captainsAward: null, state: { kind: 'declared' } });
 });
 
-test('a year that the site no longer shows does not change', async () => {
+test('refuses changes to a year that the site no longer shows', async () => {
   const name = await champion();
   const { version } = await read();
   const declared = await declare([name], version);

@@ -57,7 +57,7 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
     expect((await roster(june, 'timbermen')).players).toEqual([]);
   });
 
-  test('D-13 saves a team, and keeps people who move, are respelt, leave and come back', async () => {
+  test('D-13 saves a team, and players who move, are renamed, or leave and come back stay the same person', async () => {
     const june = await organizer('June Ledger');
     const first = await save(june, 'stopemen', twelve('Stope'), (await roster(june, 'stopemen')).version);
     expect(first.statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
     expect(changed?.name).toBe('June Ledger');
     const idOf = (name: string) => players.find((player) => player.name === name)?.id;
 
-    // B and C change places, A is respelt, L makes room for a substitute.
+    // B and C swap places, A is renamed, and L makes room for a substitute.
     const next = players.map((player) => {
       if (player.name === 'Stope A') return { ...player, name: 'Stope Alpha' };
       if (player.name === 'Stope B') return { ...player, slot: 3 };
@@ -82,21 +82,21 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
     expect(now('Stope C')).toMatchObject({ id: idOf('Stope C'), slot: 2 });
     expect(second.left).toMatchObject([{ id: idOf('Stope L'), name: 'Stope L' }]);
 
-    // By name alone, as from a paste: L comes back as the same person.
+    // With only the name, as in a paste, L comes back as the same person.
     const pasted = second.players.map(({ slot, name }) => ({ slot, name: slot === 12 ? 'Stope L' : name }));
     const third = (await save(june, 'stopemen', pasted, second.version)).json<TeamRoster>();
     expect(third.players.find(({ slot }) => slot === 12)?.id).toBe(idOf('Stope L'));
     expect(third.left.map(({ name }) => name)).toEqual(['A Substitute']);
   });
 
-  test('refuses somebody who plays for another team', async () => {
+  test('refuses a player of another team', async () => {
     const june = await organizer('June Elsewhere');
     const answer = await save(june, 'timbermen', [{ slot: 1, name: 'stope d' }], '*');
     expect(answer.statusCode).toBe(409);
     expect(answer.body).toContain('another team');
   });
 
-  test('two organizers at once: the second gets the first one’s name, and nothing is lost', async () => {
+  test('with two organizers at the same time, the second gets the first one’s name, and nothing is lost', async () => {
     const june = await organizer('June Fast');
     const otto = await organizer('Otto Slow');
     const { version } = await roster(otto, 'powdermen');
@@ -111,7 +111,7 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
     );
   });
 
-  test('of many saves on one version exactly one is made', async () => {
+  test('of several concurrent saves of one version, exactly one succeeds', async () => {
     const june = await organizer('June Many');
     const { version } = await roster(june, 'powdermen');
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412, 412]);
   });
 
-  test('another team is another version', async () => {
+  test('saving another team does not change this team’s version', async () => {
     const june = await organizer('June Apart');
     const { version } = await roster(june, 'timbermen');
     await save(june, 'powdermen', [{ slot: 2, name: 'Somebody Else' }], '*');
@@ -137,14 +137,14 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
     expect((await verifyTrail(here.db)).faults).toEqual([]);
   });
 
-  test('a completed cup does not change', async () => {
+  test('answers 409 in a completed cup', async () => {
     const june = await organizer('June Late');
     await setStatus(here.db, 2025, 'completed');
     expect((await save(june, 'timbermen', [{ slot: 1, name: 'Too Late' }], '*')).statusCode).toBe(409);
     await setStatus(here.db, 2025, 'upcoming');
   });
 
-  test('there is no roster of a missing year', async () => {
+  test('answers 404 for the roster of a year that does not exist', async () => {
     const june = await organizer('June Elsewhen');
     expect((await june.call(deskRosters, { params: { tournamentId: 2099 } })).statusCode).toBe(404);
   });

@@ -17,7 +17,7 @@ let otto: DeskBrowser;
 
 const start = (year: number, from = 2025, at = june) =>
   at.call(startYear, { params: { tournamentId: from }, body: { year } });
-/** Everything of a year but what rises with every announcement. */
+/** All rows of a year, without the version that increases with every announcement. */
 const everythingOf = async (year: number) => {
   const tables = [
     'tournaments',
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await june.signIn();
 });
 
-test('D-22 refused while the cup is being played, and for a year that is not next', async () => {
+test('D-22 refuses to start a year while the cup is being played, or any year but the next', async () => {
   expect([(await start(2025)).statusCode, (await start(2029)).statusCode]).toEqual([400, 400]);
   expect((await start(2032, 2031)).statusCode).toBe(404);
   await setStatus(here.db, 2025, 'active');
@@ -68,7 +68,7 @@ test('D-22 refused while the cup is being played, and for a year that is not nex
   expect(rows).toEqual([{ id: 2025 }]);
 });
 
-test('D-22, R-59 copies only the settings; the old year does not change, and its codes end', async () => {
+test('D-22, R-59 a new year copies only the settings; the old year does not change, but its codes end', async () => {
   await setStatus(here.db, 2025, 'active');
   const { code } = await captainWithCode(here.db, 'stopemen');
   const cookie = cookiesFrom(await call(here.app, signIn, { body: { accessCode: code } }));
@@ -114,7 +114,7 @@ test('D-22, R-59 copies only the settings; the old year does not change, and its
   expect((await verifyTrail(here.owner)).faults).toEqual([]);
 });
 
-test('two organizers at once start one year; the second gets a refusal', async () => {
+test('two organizers at the same time start only one year; the second gets a refusal', async () => {
   await otto.signIn();
   const answers = await Promise.all([start(2027), start(2028, 2025, otto)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

@@ -6,7 +6,7 @@ import { SnapshotCache } from './snapshot-cache.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('how fresh the board is does not depend on what the clock shows', async () => {
+test('setting the clock does not change whether the board is fresh', async () => {
   const { url } = await databaseForThisTest();
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => {
@@ -24,7 +24,7 @@ test('how fresh the board is does not depend on what the clock shows', async () 
   expect(cache.isFresh).toBe(false);
 });
 
-test('a fault is remembered until the board has been read again', async () => {
+test('a fault is reported until the board has been reread', async () => {
   const { url, owner } = await databaseForThisTest();
   const way = await startFaultProxy(url);
   onTestFinished(() => way.stop());
@@ -38,7 +38,7 @@ test('a fault is remembered until the board has been read again', async () => {
   onTestFinished(() => holder.release(true));
   await holder.query('begin; lock table scores in access exclusive mode'); // the versions can be read, the board cannot
   cache.start();
-  // Two reads: the second one begins with the versions.
+  // Two reads: the second one begins by reading the versions.
   const reads = new Set<string>();
   await until(async () => {
     const { rows } = await owner.query(
@@ -54,7 +54,7 @@ test('a fault is remembered until the board has been read again', async () => {
   expect(cache.isFresh).toBe(true);
 });
 
-test('the board keeps its own connection, however long nothing is read', async () => {
+test('the board keeps its own connection, no matter how long nothing is read', async () => {
   const { url, owner } = await databaseForThisTest();
   const cache = new SnapshotCache({ databaseUrl: url, onFault: () => {} });
   onTestFinished(() => cache.stop());

@@ -7,14 +7,14 @@ import { correctAsCaptain, correctAsOrganizer, teamScores } from './scores.ts';
 import { startSession } from './sign-in.ts';
 import { openDay } from './tournament.ts';
 
-/** `first` is the place of the confirmation in the list: a retry is exactly the same. */
+/** `first` is the index of the confirmation that is retried unchanged. */
 type Event =
   | { what: 'look' }
   | { what: 'confirm'; strokes: number | null }
   | { what: 'send again'; first: number }
   | { what: 'desk'; strokes: number | null };
 
-const strokes = fc.option(fc.integer({ min: 1, max: 3 })); // few, so that people often post the same one
+const strokes = fc.option(fc.integer({ min: 1, max: 3 })); // few values, so that people often post the same one
 const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ what: fc.constant('look' as const) }),
   fc.record({ what: fc.constant('confirm' as const), strokes }),
@@ -22,7 +22,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ what: fc.constant('desk' as const), strokes }),
 );
 
-test('with a key and If-Match a correction counts at most once, and never overwrites a score that its sender has not seen', async () => {
+test('with a key and If-Match, a correction is applied at most once and never overwrites a newer score', async () => {
   const { db, serverDb, owner } = await databaseForThisTest();
   await openDay(db, 2025, 1);
   await liftCorrectionLimit(owner);
@@ -72,7 +72,7 @@ test('with a key and If-Match a correction counts at most once, and never overwr
           if (again?.done) {
             result = await send(again);
             expect(['done', 'stale']).toContain(result.outcome);
-            expect(await now()).toEqual(before); // regardless of later changes
+            expect(await now()).toEqual(before); // a retry changes nothing, regardless of later changes
           }
         }
         const after = await now();

@@ -11,7 +11,7 @@ const rowsRead = (node: PlanNode): number =>
     ...(node.Plans ?? []).map((child) => rowsRead(child)),
   );
 
-test('D-19 reading a page costs the same, however long the trail has become', async () => {
+test('D-19 reading a page costs the same no matter how long the trail is', async () => {
   const { owner, serverDb } = await databaseForThisTest();
   await owner.query(
     `insert into trail (tournament_id, subject, key, became, role, actor)
@@ -28,7 +28,7 @@ test('D-19 reading a page costs the same, however long the trail has become', as
   }
 });
 
-test('D-19 a trail longer than one read is returned whole: each line once, newest first', async () => {
+test('D-19 a trail longer than one read is returned complete, each line once, newest first', async () => {
   const { owner, serverDb } = await databaseForThisTest();
   await owner.query(
     `insert into trail (tournament_id, subject, key, became, role, actor)

@@ -43,7 +43,7 @@ const lastEntry = async () =>
   (await database.owner.query('select max(id) as id from trail')).rows[0].id as number;
 
 describe('D-13 players', () => {
-  test('a player who takes a slot does not become the player who held it', async () => {
+  test('a player who takes over a slot is a different person from the previous one', async () => {
     const { db } = database;
     await pairInOrder(db, 1);
     const before = playerAt('stopemen', 3);
@@ -60,7 +60,7 @@ describe('D-13 players', () => {
     expect(await transaction(db, (connection) => setPlayer(connection, 2025, back))).toBe(before);
   });
 
-  test('a new spelling is the same person', async () => {
+  test('a player with a corrected name is the same person', async () => {
     const spelt = { teamId: 'timbermen', slot: 1, name: 'Timbermen One' } as const;
     expect(await renamePlayer(database.db, 2025, spelt.teamId, spelt.slot, spelt.name)).toBe(1);
     expect((await readPlayers(database.db, 2025)).find(({ name }) => name === 'Timbermen One')?.id).toBe(
@@ -89,7 +89,7 @@ describe('D-14 pairings', () => {
     expect(now[11]?.players).toContain(playerAt('powdermen', 1));
   });
 
-  test('a draw keeps who is held, can be repeated from the trail, and is published once it breaks no rule', async () => {
+  test('a draw keeps held players in place, can be repeated from the trail, and is published only if it breaks no rule', async () => {
     const { db, owner } = database;
     const held = playerAt('timbermen', 5);
     const draw = (seed: string) => transaction(db, (connection) => drawDay(connection, 2025, 1, seed));
@@ -110,7 +110,7 @@ describe('D-14 pairings', () => {
     ]);
   });
 
-  test('a draft is not announced, a published change is', async () => {
+  test('changes to a draft are not announced; changes to published pairings are', async () => {
     const { db, owner } = database;
     const version = async () =>
       (await owner.query('select version from tournaments where id = 2025')).rows[0].version;
@@ -134,13 +134,13 @@ describe('D-15 cards', () => {
       { ...UNNAMED, ...posting },
     );
 
-  test('there is no card before Day 2 is open', async () => {
+  test('a card cannot be posted before Day 2 is open', async () => {
     expect(await hole(1, 4)).toEqual({ outcome: 'not-open' });
     await openDay(database.db, 2025, 2);
     expect(await hole(1, 4)).toMatchObject({ outcome: 'done', current: { strokes: 4, version: 2 } });
   });
 
-  test('a key counts once, and a hole that was not seen is not overwritten', async () => {
+  test('a repeated key is applied once, and a stale version does not overwrite the hole', async () => {
     const first = await hole(2, 5, { key: 'card-key', seenVersion: 1 });
     expect(first).toMatchObject({ outcome: 'done', current: { strokes: 5, version: 2 } });
     expect(await hole(2, 6, { seenVersion: 2 })).toMatchObject({ outcome: 'done', current: { version: 3 } });
@@ -150,7 +150,7 @@ describe('D-15 cards', () => {
     expect(await hole(2, 6, { seenVersion: 1 })).toMatchObject({ outcome: 'done', current: { version: 3 } });
   });
 
-  test('a hole can be picked up or cleared, a card signed for or ruled on', async () => {
+  test('a hole can be picked up or cleared, and a card can be signed for or ruled on', async () => {
     expect(await hole(4, PICKED_UP)).toMatchObject({ current: { picked_up: true, strokes: null } });
     expect(await hole(4, null)).toMatchObject({ current: { picked_up: false, strokes: null, version: 3 } });
     expect(await hole(19, 4)).toEqual({ outcome: 'not-found' });
@@ -182,7 +182,7 @@ describe('D-16 an official day', () => {
   const card = () => postCardHole(database.db, { player: playerAt('stopemen', 2), hole: 1, shows: 4 });
   const match = () => setMatch(database.db, 2025, { day: 2, group: 1, result: 'stopemen' });
 
-  test('needs every result or a ruling, locks scores, matches and cards, and can be reopened with a reason', async () => {
+  test('requires every result or a ruling, locks scores, matches and cards, and can be reopened with a reason', async () => {
     await setStatus(database.db, 2025, 'active');
     expect(await change({ kind: 'make official', ruling: null })).toMatchObject({
       ok: false,

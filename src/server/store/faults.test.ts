@@ -36,13 +36,13 @@ test.each([
     sentence: /^the pooler refuses/,
   },
   { error: new Error('Query read timeout'), sentence: 'the database does not answer' },
-])('$error.code $error.message is worth a retry later', ({ error, sentence }) => {
+])('$error.code $error.message means that the database is unavailable', ({ error, sentence }) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
   expect(sentenceFor(error)).toMatch(sentence);
 });
 
 test.each([fromPostgres('42P01'), fromPostgres('23505'), new TypeError('x is not a function'), 'told'])(
-  '%s is a defect',
+  '%s is a defect, not an unavailable database',
   (error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   },

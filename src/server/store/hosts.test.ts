@@ -7,7 +7,7 @@ test.each([
   'postgres:///cup?host=/run/postgresql',
   'postgres://cup@%2Frun%2Fpostgresql/cup',
   'postgres://cup@db.example/cup?target_session_attrs=any',
-])('%s, with one host, stays unchanged', (url) => {
+])('%s has one host and stays unchanged', (url) => {
   expect(addressesOf(url)).toEqual([url]);
 });
 
@@ -33,7 +33,7 @@ test.each([
       (host) => `postgres://${host}/cup?target_session_attrs=read-write&load_balance_hosts=disable`,
     ),
   },
-])('$several becomes one address per host', ({ several, each }) => {
+])('$several becomes one URL per host', ({ several, each }) => {
   expect(addressesOf(several)).toEqual(each);
 });
 
@@ -42,7 +42,7 @@ test.each([
   { asked: 'target_session_attrs=prefer-standby', why: /can only be read-write or primary\.$/ },
   { asked: 'load_balance_hosts=random', why: /load_balance_hosts can only be disable\.$/ },
   { asked: 'port=5432,5433', why: /^Several hosts come before the name of the database/ },
-])('$asked is not ignored in silence', ({ asked, why }) => {
+])('$asked is refused, not silently ignored', ({ asked, why }) => {
   expect(() => addressesOf(`postgres://cup:secret@one,two/cup?${asked}`)).toThrow(why);
 });
 
@@ -50,7 +50,7 @@ test.each([
   'postgres:///cup?host=one,two',
   'postgres://cup:secret@one,/cup',
   'postgres://cup:secret@one:x,two/cup',
-])('%s is refused, without repeating it', (url) => {
+])('%s is refused with a message that does not repeat it', (url) => {
   expect(() => addressesOf(url)).toThrow(/several hosts/i);
   expect(() => addressesOf(url)).not.toThrow(/secret|one:x/);
 });

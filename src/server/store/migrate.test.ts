@@ -12,7 +12,7 @@ import type { Db } from './sql.ts';
 
 const DB = new URL('../../../db/', import.meta.url);
 
-/** A copy of `db/` to be edited. */
+/** A copy of `db/` that the test can edit. */
 async function editableSources() {
   const folder = await mkdtemp(path.join(tmpdir(), 'cup-db-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ async function functionsNamed(owner: Db, name: string): Promise<string[]> {
 
 const UTC_TEXT = /create or replace function utc_text\(p_at timestamptz\) returns text/;
 
-test('a changed function is re-applied, and nothing else', async () => {
+test('only a changed function is re-applied', async () => {
   const { owner, ownerUrl } = await databaseForThisTest();
   const sources = await editableSources();
   expect(await migrate(ownerUrl, sources.url)).toEqual([]);
@@ -57,11 +57,11 @@ test.each([
     live: 'utc_text(timestamp with time zone,text) text',
   },
   {
-    what: 'another result',
+    what: 'another return type',
     to: 'create or replace function utc_text(p_at timestamptz) returns varchar',
     live: 'utc_text(timestamp with time zone) character varying',
   },
-])('a function with $what takes the place of the old one', async ({ to, live }) => {
+])('a function with $what replaces the old one', async ({ to, live }) => {
   const { owner, ownerUrl } = await databaseForThisTest();
   const sources = await editableSources();
   await sources.edit('functions/trail.sql', UTC_TEXT, to);
@@ -69,7 +69,7 @@ test.each([
   expect(await functionsNamed(owner, 'utc_text')).toEqual([live]);
 });
 
-test('drops functions, rights and triggers that are no longer in a file', async () => {
+test('drops functions, grants and triggers that are no longer in a file', async () => {
   const { owner, ownerUrl } = await databaseForThisTest();
   const sources = await editableSources();
   await owner.query('create function left_over() returns integer language sql return 1');
@@ -102,7 +102,7 @@ test('a function that does not fit the tables is refused, and nothing is changed
   expect(await migrate(ownerUrl)).toEqual([]);
 });
 
-test('a migration is applied once, in order, and never edited', async () => {
+test('migrations are applied once, in order, and refused if they were edited later', async () => {
   const { owner, ownerUrl } = await databaseForThisTest();
   const sources = await editableSources();
   await sources.add('migrations/0051-second.sql', 'alter table sample add column text text;');
@@ -116,7 +116,7 @@ test('a migration is applied once, in order, and never edited', async () => {
   await owner.query('select id, text from sample');
 });
 
-test('a migration with a number of the old chain is refused, not skipped', async () => {
+test('a migration with a number from the old chain is refused, not skipped', async () => {
   const { ownerUrl } = await databaseForThisTest();
   const sources = await editableSources();
   await sources.add('migrations/0020-late.sql', 'create table late (id integer)');
@@ -125,7 +125,7 @@ test('a migration with a number of the old chain is refused, not skipped', async
   );
 });
 
-test('the tables of db/schema change by migration, not in place', async () => {
+test('an edit to db/schema is refused: tables change only by migration', async () => {
   const { ownerUrl } = await databaseForThisTest();
   const sources = await editableSources();
   await sources.edit('schema/02-game.sql', 'walking text,', 'walking text, by_boat text,');
@@ -160,7 +160,7 @@ test('a role that does not own the tables is refused before anything is changed'
   expect(await migrate(ownerUrl, sources.url)).toEqual(['0050-first.sql']);
 });
 
-test('an owner without superuser rights can migrate, and later needs no right to create roles', async () => {
+test('an owner who is not a superuser can migrate, and later no longer needs the CREATEROLE privilege', async () => {
   const { owner, ownerUrl, drop } = await emptyDatabase(inject('postgresPort'));
   const role = `owner_${randomBytes(6).toString('hex')}`;
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
@@ -186,20 +186,20 @@ test('an owner without superuser rights can migrate, and later needs no right to
   expect(await migrate(url.href, sources.url)).toEqual(['functions']);
 });
 
-/** Rights of all roles to call or create. */
+/** Privileges of PUBLIC to call functions and create objects. */
 const OPEN_TO_PUBLIC = `select
     (select count(*)::int from pg_proc p where p.pronamespace = 'public'::regnamespace
       and has_function_privilege('public', p.oid, 'execute')) as functions,
     has_schema_privilege('public', 'public', 'create') as creating`;
 
-test('revokes public rights, even when there is nothing to apply', async () => {
+test('revokes privileges of PUBLIC, even when there is nothing to apply', async () => {
   const { owner, ownerUrl, serverDb } = await databaseForThisTest();
   const sources = await editableSources();
   await sources.add(
     'functions/sample.sql',
     'create function sample() returns integer language sql return 1;',
   );
-  // Default privileges that were lost, as after a restore without rights.
+  // As after a restore that lost the default privileges.
   await owner.query('alter default privileges grant execute on functions to public');
   await owner.query('grant create on schema public to public');
   expect(await migrate(ownerUrl, sources.url)).toEqual(['functions']);
@@ -207,5 +207,5 @@ test('revokes public rights, even when there is nothing to apply', async () => {
   await owner.query('grant execute on all functions in schema public to public');
   expect(await migrate(ownerUrl, sources.url)).toEqual([]);
   expect((await owner.query(OPEN_TO_PUBLIC)).rows).toEqual([{ functions: 0, creating: false }]);
-  expect(await signedInCaptain(serverDb, 'nobody')).toBeUndefined(); // keeps the grants of a role
+  expect(await signedInCaptain(serverDb, 'nobody')).toBeUndefined(); // grants to a role stay
 });

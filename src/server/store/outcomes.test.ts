@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { databaseForThisTest } from '#testing/database.ts';
 import { DECLARED } from './outcomes.ts';
 
-/** A word that a function answers with: returned, selected, assigned, or chosen by a case. */
+/** An outcome of a function: a word that is returned, selected, assigned, or chosen by a case. */
 const ANSWERED = /(?:\b(?:return|select|then|else)|:=)\s+'([a-z][a-z0-9-]*)'/g;
 /** Roles have the same form as outcomes, but are not outcomes. */
 const ROLES = ['captain', 'organizer'];
 
-test('every outcome of a database function is declared, and no other', async () => {
+test('exactly the outcomes that a database function can return are declared', async () => {
   for (const file of globSync('*.ts', { cwd: import.meta.dirname }))
     if (!file.endsWith('.test.ts')) await import(path.join(import.meta.dirname, file));
   const { owner } = await databaseForThisTest();
@@ -19,7 +19,7 @@ test('every outcome of a database function is declared, and no other', async () 
   const sources = new Map(rows.map(({ name, source }) => [name, source.replace(/--.*/g, '')]));
   const own = (name: string) =>
     new Set([...(sources.get(name) ?? '').matchAll(ANSWERED)].map(([, word = '']) => word));
-  /** Also of the functions that it calls. A call may rule some of these out by its arguments. */
+  /** Includes outcomes of the functions that it calls, although its arguments may rule some of them out. */
   const possible = (name: string, seen = new Set<string>()): Set<string> => {
     seen.add(name);
     const called = [...(sources.get(name) ?? '').matchAll(/\b(\w+)\(/g)].map(([, callee = '']) => callee);

@@ -5,10 +5,10 @@ import { isDatabaseUnavailable, sentenceFor } from './faults.ts';
 import { addressOfPrimary, openClient } from './primary.ts';
 import { openDatabase } from './sql.ts';
 
-/** The same address with this host before its own. */
+/** The same URL with this host before its own. */
 const andBefore = (url: string, host: string) => url.replace('@127.0.0.1', `@${host},127.0.0.1`);
 
-test('finds the host that takes changes, in any order of hosts', async () => {
+test('finds the host that accepts writes, after one that is down', async () => {
   const { url } = await databaseForThisTest();
   const several = andBefore(url, `127.0.0.1:${await freePort()}`);
   expect(await addressOfPrimary(several)).toBe(url);
@@ -24,13 +24,13 @@ test('finds the host that takes changes, in any order of hosts', async () => {
   expect((await client.query('select current_user as who')).rows).toEqual([{ who: 'cup_server' }]);
 });
 
-test('accepts two addresses of the same database', async () => {
+test('accepts two host names of the same database', async () => {
   const { url } = await databaseForThisTest();
   const { port } = new URL(url);
   expect(await addressOfPrimary(andBefore(url, `localhost:${port}`))).toContain(`:${port}/`);
 });
 
-test('never connects to a host that takes no changes, and finds one that does as soon as there is one', async () => {
+test('never connects to a read-only host, and finds one that accepts writes as soon as there is one', async () => {
   const { url, owner } = await databaseForThisTest();
   const several = andBefore(url, `127.0.0.1:${await freePort()}`);
   const readOnly = (how: string) =>
@@ -45,7 +45,7 @@ test('never connects to a host that takes no changes, and finds one that does as
   expect((await db.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('reports PostgreSQL’s own message rather than the network’s', async () => {
+test('reports PostgreSQL’s error rather than the network’s', async () => {
   const { url } = await databaseForThisTest();
   const nobody = andBefore(`${url}_not_there`, `127.0.0.1:${await freePort()}`);
   await expect(addressOfPrimary(nobody)).rejects.toThrow('does not exist');

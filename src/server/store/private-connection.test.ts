@@ -10,7 +10,7 @@ test.each([
   'postgres://cup@db.example/cup?sslmode=verify-full',
   'postgres://cup@127.0.0.1,localhost:5433/cup',
   'postgres://cup@one.example,two.example/cup?sslmode=verify-full',
-])('%s is private', (url) => {
+])('%s counts as a private connection', (url) => {
   expect(() => requirePrivateConnection(url)).not.toThrow();
 });
 
@@ -21,7 +21,7 @@ test.each([
   'postgres://cup@localhost/cup?host=db.example',
   'postgres://cup@127.db.example/cup',
   'postgres://cup@localhost,db.example/cup',
-])('%s is refused, without repeating it', (url) => {
+])('%s is refused with a message that does not repeat it', (url) => {
   const reason = /^A database on another machine needs TLS: add \?sslmode=verify-full to its address\.$/;
   expect(() => requirePrivateConnection(url)).toThrow(reason);
   expect(() => openDatabase(url)).toThrow(reason);

@@ -3,7 +3,7 @@ import { captainWithCode } from '#testing/captains.ts';
 import { databaseForThisTest } from '#testing/database.ts';
 import { endSession, signedInCaptain, startSession } from './sign-in.ts';
 
-test('signing in deletes expired sessions, and keeps the newest hundred per code', async () => {
+test('signing in deletes expired sessions, and keeps only the newest hundred per code', async () => {
   const { db, serverDb, owner } = await databaseForThisTest();
   await captainWithCode(db, 'stopemen');
   const { id: codeId } = (await owner.query('select id from access_codes')).rows[0];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freshDatabase } from '#testing/database.ts';
 import { transaction } from './sql.ts';
 
-test('statements run without JIT: compiling the one that reads the board can take seconds', async () => {
+test('statements run without JIT, because compiling the one that reads the board can take seconds', async () => {
   const { db, drop } = await freshDatabase();
   try {
     expect((await db.query('show jit')).rows).toEqual([{ jit: 'off' }]);
@@ -17,7 +17,7 @@ test('a connection that breaks between two statements fails only its transaction
     const broken = transaction(db, async (connection) => {
       const { rows } = await connection.query('select pg_backend_pid() as pid');
       const { promise: ended, resolve } = Promise.withResolvers<void>();
-      connection.once('end', resolve); // node:events' once() would also fail with the error that comes before it
+      connection.once('end', resolve); // once() of node:events would fail with the error that comes first
       await owner.query('select pg_terminate_backend($1)', [rows[0].pid]);
       await ended;
       await connection.query('select 1');

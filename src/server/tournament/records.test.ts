@@ -39,7 +39,7 @@ beforeAll(async () => {
 const playerAt = (teamId: string, slot: number) =>
   players.find((player) => player.teamId === teamId && player.slot === slot)?.id ?? 0;
 
-/** A finished card that was signed for: all fours, then these strokes on its last holes. */
+/** Posts a finished, signed card: all fours, then these strokes on the last holes. */
 async function finish(player: number, last: readonly number[]): Promise<void> {
   const strokes = HOLE_NUMBERS.map((hole) => last[hole - 19 + last.length] ?? 4);
   for (const [index, shows] of strokes.entries())
@@ -49,7 +49,7 @@ async function finish(player: number, last: readonly number[]): Promise<void> {
 }
 
 async function listening() {
-  await here.snapshots.refresh(); // earlier changes are not pushed later
+  await here.snapshots.refresh(); // so that earlier changes are not pushed later
   const stream = await openStream(`${url}/api/tournament/2025/live`);
   onTestFinished(() => stream.close());
   await until(() => stream.events.some(({ event }) => event === 'parts'));
@@ -58,8 +58,8 @@ async function listening() {
   return { stream, since };
 }
 
-describe('the public reads of the event', () => {
-  test('D-14 pairings: published days only, with names, tee times and starting holes; never a handicap', async () => {
+describe('public calls about the event', () => {
+  test('D-14 show pairings of published days only, with names, tee times and starting holes, without handicaps', async () => {
     const answer = await call(here.app, pairings, { params });
     const { days } = answer.json();
     expect(days.map(({ day }: { day: number }) => day)).toEqual([2]);
@@ -78,7 +78,7 @@ describe('the public reads of the event', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('D-15 County Champion: ranked with a count-back, then by tee time; totals and holes played, no single hole', async () => {
+  test('D-15 rank the County Champion with a count-back, then by tee time, with totals and holes played, but no single hole', async () => {
     await finish(playerAt('stopemen', 2), [4, 4, 3]);
     await finish(playerAt('powdermen', 2), [3, 4, 4]);
     await finish(playerAt('timbermen', 9), [4, 4, 4]);
@@ -109,7 +109,7 @@ describe('the public reads of the event', () => {
     expect(answer.body).not.toContain('strokes');
   });
 
-  test('D-15 a card that was not signed for, or differs from it, has no position until an organizer rules', async () => {
+  test('D-15 give a card without a matching signed total no position until an organizer rules', async () => {
     const player = playerAt('powdermen', 9);
     await finish(player, []);
     const signed = { out: null, in: null, total: 73 };
@@ -127,7 +127,7 @@ describe('the public reads of the event', () => {
     expect(await row()).toMatchObject({ state: 'ranked', total: 73 }); // now it agrees with what was signed for
   });
 
-  test('D-21 the notice, D-23 states of the days and corrected holes, R-66 awards, D-22 every year', async () => {
+  test('D-21 show the notice, D-23 states of the days and corrected holes, R-66 awards, D-22 every year', async () => {
     await transaction(here.db, (connection) => postNotice(connection, 2025, { text: 'Lunch is late.' }));
     await setCaptainsAward(here.db, 2025, playerAt('timbermen', 4));
     await here.owner.query('update scores set strokes = 4 where (day, hole) = (1, 7)');
@@ -170,38 +170,41 @@ describe('the public reads of the event', () => {
   const tableNamed = (table: string, tournamentId = 2025) =>
     call(here.app, recordCsv, { params: { tournamentId, table } });
 
-  test.each(Object.keys(CSV_TABLES) as CsvTable[])('D-9, D-15, D-22 the table %s as CSV', async (table) => {
-    const answer = await tableNamed(table);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${table}-2025.csv"`,
-    });
-    const [header, ...rows] = answer.body.replace('\uFEFF', '').trimEnd().split('\r\n');
-    expect(header).toBe(CSV_TABLES[table].join(','));
-    // As many as the public reads show: one day is published, no strokes and no single hole of a card.
-    expect({ [table]: rows.length }).toEqual({
-      [table]: {
-        leaderboard: 3,
-        holes: 36,
-        'tee-sheet': 36,
-        'county-champion': 36,
-        'count-backs': 8,
-        awards: 1,
-        days: 2,
-        corrections: 1,
-        teams: 36,
-      }[table],
-    });
-    expect(rows.every((row) => row.split(',').length === CSV_TABLES[table].length)).toBe(true);
-  });
+  test.each(Object.keys(CSV_TABLES) as CsvTable[])(
+    'D-9, D-15, D-22 offer the table %s as CSV',
+    async (table) => {
+      const answer = await tableNamed(table);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${table}-2025.csv"`,
+      });
+      const [header, ...rows] = answer.body.replace('\uFEFF', '').trimEnd().split('\r\n');
+      expect(header).toBe(CSV_TABLES[table].join(','));
+      // The same rows as in the public reads: one day is published, without strokes or single holes of a card.
+      expect({ [table]: rows.length }).toEqual({
+        [table]: {
+          leaderboard: 3,
+          holes: 36,
+          'tee-sheet': 36,
+          'county-champion': 36,
+          'count-backs': 8,
+          awards: 1,
+          days: 2,
+          corrections: 1,
+          teams: 36,
+        }[table],
+      });
+      expect(rows.every((row) => row.split(',').length === CSV_TABLES[table].length)).toBe(true);
+    },
+  );
 
-  test('D-22 refuses a year without a tournament', async () => {
+  test('D-22 answer 404 for a year without a tournament', async () => {
     expect((await tableNamed('holes', 2031)).statusCode).toBe(404);
   });
 });
 
 describe('the live feed', () => {
-  test('starts with the tag of each part, the same as the answer that is current', async () => {
+  test('starts with the tag of each part, which matches the ETag of its current response', async () => {
     const { stream } = await listening();
     const tags = z.parse(PartTags, stream.events.find(({ event }) => event === 'parts')?.data);
     const answer = await call(here.app, pairings, { params });
@@ -217,30 +220,30 @@ describe('the live feed', () => {
       holds: { notice: { text: 'Play is suspended.' } },
     },
     {
-      rule: 'D-14 pairings that are published',
+      rule: 'D-14 the publishing of pairings',
       part: 'pairings' as const,
       change: () => publishPairings(here.db, 2025, 1, true),
       holds: { days: [{ day: 1 }, { day: 2 }] },
     },
     {
-      rule: 'R-66 returns the winner of the Captain’s Award',
+      rule: 'R-66 the winner of the Captain’s Award',
       part: 'captainsAward' as const,
       change: () => setCaptainsAward(here.db, 2025, playerAt('powdermen', 5)),
       holds: { teamId: 'powdermen' },
     },
     {
-      rule: 'D-15 a hole of a card',
+      rule: 'D-15 a posted hole of a card',
       part: 'countyChampion' as const,
       change: () => postCardHole(here.db, { player: playerAt('timbermen', 3), hole: 2, shows: 4 }),
       holds: {},
     },
     {
-      rule: 'D-16 a day that is suspended',
+      rule: 'D-16 a suspended day',
       part: 'days' as const,
       change: () => here.owner.query("update days set state = 'suspended' where day = 1"),
       holds: { days: [{ state: 'suspended' }, { state: 'open' }] },
     },
-  ])('$rule is pushed alone, without the board', async ({ part, change, holds }) => {
+  ])('$rule is pushed without the board', async ({ part, change, holds }) => {
     const { since } = await listening();
     await change();
     await until(() => since().length > 0);
@@ -256,7 +259,7 @@ describe('the live feed', () => {
     expect(since().map(({ event }) => event)).toEqual(['snapshot']);
   });
 
-  test('a score sends the board alone, a halved match its result alone', async () => {
+  test('a score pushes only the board, and a halved match only its result', async () => {
     const score = await listening();
     await here.owner.query("update scores set strokes = 6 where (day, hole, team_id) = (1, 9, 'stopemen')");
     await here.owner.query('update scores set strokes = 6 where (day, hole) = (1, 9)');

@@ -19,7 +19,7 @@ async function post(teamId: 'timbermen' | 'stopemen' | 'powdermen', hole: number
 }
 
 describe('GET /api/teams', () => {
-  test('R-44 lists the three teams with every field, captains and rosters to be named', async () => {
+  test('R-44 lists the three teams with every field, before captains and rosters are named', async () => {
     const response = await call(here.app, listTeams);
     expect(response.statusCode).toBe(200);
     const teams = response.json();
@@ -41,12 +41,12 @@ describe('GET /api/teams', () => {
 });
 
 describe('GET /api/site', () => {
-  test('R-27 settings that are not set are to be announced', async () => {
+  test('R-27 returns null for settings that are not set', async () => {
     const site = (await call(here.app, siteSettings)).json();
     expect(site).toMatchObject({ email: null, phone: null, location: null, hashtag: null, socialLinks: [] });
   });
 
-  test('R-4 the board works with any text as a social link, and only https becomes a link', async () => {
+  test('R-4 returns only valid https links, and the board works no matter what is stored as social links', async () => {
     const typed = [
       ...['garbage', null, 7, {}, { label: 'No address' }, { label: 7, url: 'https://example.org' }],
       ...[
@@ -74,7 +74,7 @@ describe('GET /api/site', () => {
 });
 
 describe('GET /api/tournament', () => {
-  test('R-45, R-58, R-59 is the one that the site shows', async () => {
+  test('R-45, R-58, R-59 returns the tournament that the site shows', async () => {
     expect((await call(here.app, currentTournament)).json()).toMatchObject({
       id: 2025,
       status: 'upcoming',
@@ -89,14 +89,14 @@ describe('GET /api/tournament', () => {
 });
 
 describe('GET /api/tournament/{id}/leaderboard', () => {
-  test('refuses a year that never was with a sentence', async () => {
+  test('answers 404 with a sentence for a year that does not exist', async () => {
     const response = await call(here.app, leaderboard, { params: { tournamentId: 2099 } });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toMatch(/^text\/plain/);
     expect(response.body).toMatch(/\w/);
   });
 
-  test('D-6 is the empty list before anything is decided, R-46 then three entries, and 304 for who has them', async () => {
+  test('D-6 is an empty list before anything is decided, R-46 then has three entries, and answers 304 if unchanged', async () => {
     expect((await call(here.app, leaderboard, { params })).json()).toEqual([]);
     await openDay(here.db, 2025, 1);
     await setStatus(here.db, 2025, 'active');
@@ -129,7 +129,7 @@ describe('GET /api/tournament/{id}/leaderboard', () => {
 });
 
 describe('GET /api/tournament/{id}/holes', () => {
-  test('D-9 shows points and whether a hole is decided, and no strokes', async () => {
+  test('D-9 shows points and whether a hole is decided, but no strokes', async () => {
     await openDay(here.db, 2025, 1);
     await post('timbermen', 2, 4);
     await post('stopemen', 2, 4);
@@ -149,7 +149,7 @@ describe('GET /api/tournament/{id}/holes', () => {
 });
 
 describe('a hole that was corrected after it had been decided', () => {
-  test('is marked; filling in a hole does not count as a correction', async () => {
+  test('is marked as corrected; a change before it is decided does not count', async () => {
     await openDay(here.db, 2025, 1);
     await post('timbermen', 5, 4);
     await post('timbermen', 5, 3);
@@ -165,7 +165,7 @@ describe('a hole that was corrected after it had been decided', () => {
 });
 
 describe('the snapshot cache', () => {
-  test('a score typed into the database goes live, and so does one whose notification was lost', async () => {
+  test('shows a score that was typed into the database, even if its notification was lost', async () => {
     await here.owner.query('alter table scores disable trigger after_score_change');
     await here.owner.query(`update scores set strokes = 9 where day = 1 and hole = 3`);
     await here.owner.query('update tournaments set version = version + 1');

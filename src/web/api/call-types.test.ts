@@ -22,7 +22,7 @@ test('a call that differs from its declaration does not compile', () => {
     ).resolves.toEqualTypeOf<{
       signedOut: true;
     }>();
-    // Headers are sent as text; the server reads a version from it.
+    // Headers are sent as text, which the server parses into a version.
     patch('PATCH', '/api/scores/:scoreId', { ...correction, headers: { 'if-match': '"3"' } });
     // @ts-expect-error another method
     patch('POST', '/api/scores/:scoreId', correction);
@@ -46,11 +46,11 @@ test('a call that differs from its declaration does not compile', () => {
     patch('PATCH', '/api/scores/:scoreId', { ...correction, headers: { 'if-none-match': '"3"' } });
     // @ts-expect-error a header of the wrong type
     patch('PATCH', '/api/scores/:scoreId', { ...correction, headers: { 'if-match': 3 } });
-    // @ts-expect-error a body where none is taken
+    // @ts-expect-error a body although the call has none
     call<typeof listTeams>('GET', '/api/teams', { body: {} });
     // @ts-expect-error no declaration is named
     void call('GET', '/api/nonsense');
-    // @ts-expect-error nor one whose path would be right
+    // @ts-expect-error no declaration is named, even if the path is right
     void call('GET', '/api/teams');
     // @ts-expect-error a code that is not a string
     call<typeof signIn>('POST', '/api/captains/auth', { body: { accessCode: 1234 } });

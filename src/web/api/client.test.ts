@@ -64,7 +64,7 @@ describe('R-50: every call', () => {
     { status: 400, body: 'socialLinks.2.url: Invalid input', field: 'socialLinks' },
     { status: 400, body: 'The cup has no such day: choose another.', field: undefined },
     { status: 409, body: 'venue: taken', field: undefined },
-  ])('names the refused field of $status $body', ({ status, body, field }) => {
+  ])('names the refused field in a 400 response: $status $body', ({ status, body, field }) => {
     expect(new ApiError(status, body).field).toBe(field);
   });
 
@@ -73,13 +73,13 @@ describe('R-50: every call', () => {
     { error: new ApiError(412, 'Precondition Failed'), current: undefined },
     { error: new ApiError(409, '{"message":"Otto was faster.","current":7}'), current: undefined },
     { error: new TypeError('fetch failed'), current: undefined },
-  ])('reads what is saved now from a 412 of the server only: $error', ({ error, current }) => {
+  ])('reads the current value only from a 412 response of our server: $error', ({ error, current }) => {
     expect(staleAnswer(error)?.current).toBe(current);
   });
 });
 
 describe('R-51: a load by key', () => {
-  test('joins the segments of the key with slashes and parses the answer', async () => {
+  test('joins the segments of the key with slashes and parses the response', async () => {
     const fetch = answer('[1]');
     const { queryKey } = holesQuery(2025);
     expect(await load<typeof holes>({ ...session(), queryKey })).toEqual([1]);
@@ -91,7 +91,7 @@ describe('R-51: a load by key', () => {
     await expect(load<typeof whoIsSignedIn>(session())).rejects.toThrow('401: Nobody is signed in');
   });
 
-  test('gives null on 401 to those who ask for it, and still throws on anything else', async () => {
+  test('returns null on 401 if the caller allows it, and still throws on other errors', async () => {
     answer('Nobody is signed in', { status: 401 });
     expect(await loadOrNull<typeof whoIsSignedIn>(session())).toBeNull();
     answer('Down', { status: 503 });

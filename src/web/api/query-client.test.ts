@@ -2,11 +2,11 @@ import { environmentManager, focusManager, onlineManager, QueryObserver } from '
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-// On a server nothing is repeated, whatever the options say.
+// On a server, the library never repeats reads, regardless of the options.
 beforeEach(() => environmentManager.setIsServer(() => false));
 afterEach(() => environmentManager.setIsServer(() => true));
 
-/** A screen that shows a query, for a day on which its visitor comes and goes. */
+/** Shows a query for a day, hides and shows the page, disconnects and reconnects. */
 async function shownForADay(queryFn: () => Promise<string>, beforeReconnecting = () => {}): Promise<void> {
   vi.useFakeTimers();
   const client = createQueryClient();
@@ -27,23 +27,23 @@ async function shownForADay(queryFn: () => Promise<string>, beforeReconnecting =
   await vi.advanceTimersByTimeAsync(1_000);
   beforeReconnecting();
   onlineManager.setOnline(true);
-  onTestFinished(new QueryObserver(client, query).subscribe(() => {})); // another page shows it too
+  onTestFinished(new QueryObserver(client, query).subscribe(() => {})); // another page shows the query, too
   await vi.advanceTimersByTimeAsync(1_000);
 }
 
-test('R-52: nothing is loaded again by itself', async () => {
+test('R-52: nothing is reloaded automatically', async () => {
   const queryFn = vi.fn(async () => 'teams');
   await shownForADay(queryFn);
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('R-52, D-31: a failed load is repeated when the connection returns, and only then', async () => {
+test('R-52, D-31: a failed load is repeated only when the connection returns', async () => {
   const queryFn = vi.fn(async () => Promise.reject(new Error('503: Down')));
   await shownForADay(queryFn, () => expect(queryFn).toHaveBeenCalledTimes(1));
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-test('D-31: offline a load fails at once instead of waiting', async () => {
+test('D-31: a load fails immediately when offline, instead of waiting', async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   const load = createQueryClient().fetchQuery({
@@ -53,7 +53,7 @@ test('D-31: offline a load fails at once instead of waiting', async () => {
   await expect(load).rejects.toThrow('Failed to fetch');
 });
 
-test('R-52: a change that failed is not sent again', async () => {
+test('R-52: a failed change is not resent', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

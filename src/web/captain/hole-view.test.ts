@@ -26,10 +26,10 @@ describe('D-12 a hole shows', () => {
     fresh?: string[];
     shows: object;
   }>([
-    { rule: 'R-32 just the score', of: setBy('Desk', 'organizer'), shows: { kind: 'plain' } },
+    { rule: 'R-32 only the score', of: setBy('Desk', 'organizer'), shows: { kind: 'plain' } },
     { rule: 'when the captain saved it', of: setBy(captain.name, 'captain'), shows: { kind: 'saved', at } },
     {
-      rule: 'R-55 the same under a name whose spelling was fixed since',
+      rule: 'R-55 when the captain saved it, even if the spelling of their name was corrected since',
       of: { ...score, setBy: { name: 'Robin Sampelson', role: 'captain', own: true, at } },
       shows: { kind: 'saved', at },
     },
@@ -38,21 +38,26 @@ describe('D-12 a hole shows', () => {
       queue: [correction()],
       shows: { kind: 'waiting', correction: { value: 4 } },
     },
-    { rule: 'that it is being sent', queue: [correction()], sending: 'a', shows: { kind: 'saving' } },
     {
-      rule: 'that it is being sent, from the moment it is confirmed',
+      rule: 'that a correction is being sent',
+      queue: [correction()],
+      sending: 'a',
+      shows: { kind: 'saving' },
+    },
+    {
+      rule: 'that a correction is being sent, as soon as it is confirmed',
       queue: [correction()],
       fresh: ['a'],
       shows: { kind: 'saving' },
     },
     {
-      rule: 'the newer of two corrections, shown as being sent while the first one is',
+      rule: 'the newer of two corrections as being sent while the first one is',
       queue: [correction({ tried: true }), correction({ key: 'b', value: 6, seenVersion: null })],
       sending: 'a',
       shows: { kind: 'saving', correction: { value: 6 } },
     },
     {
-      rule: 'that it was refused, with the current score',
+      rule: 'that a correction was refused, with the current score',
       queue: [correction({ refusal })],
       shows: { kind: 'refused', score: { strokes: 5 }, correction: { value: 4, refusal } },
     },
@@ -71,7 +76,7 @@ describe('D-12 a hole shows', () => {
     expect(holeView(of, outbox, captain)).toMatchObject(shows);
   });
 
-  test('R-34 a lock if there is no score record', () => {
+  test('R-34 a lock if it has no score record', () => {
     expect(holeView(undefined, EMPTY_OUTBOX, captain)).toEqual({ kind: 'locked' });
   });
 });
@@ -80,7 +85,7 @@ describe('R-33 an editor starts with', () => {
   test.each([
     { rule: 'the current strokes', view: { kind: 'plain' as const, score }, strokes: 5 },
     {
-      rule: 'an empty field if there are none',
+      rule: 'an empty field if there are no strokes',
       view: { kind: 'plain' as const, score: { ...score, strokes: null } },
       strokes: null,
     },
@@ -97,7 +102,7 @@ describe('R-33 an editor starts with', () => {
       strokes: 4,
     },
     {
-      rule: 'the current score, after a refusal',
+      rule: 'the current score after a refusal',
       view: { kind: 'refused' as const, score, correction: correction() },
       strokes: 5,
     },
@@ -109,14 +114,14 @@ describe('R-33 an editor starts with', () => {
 describe('D-12 an edit begins from', () => {
   const theDesks = { ...setBy('Desk', 'organizer'), version: 9, strokes: 13 };
   test.each<{ rule: string; queue: Correction[]; seen: object }>([
-    { rule: 'the score', queue: [], seen: { seenVersion: 9, seenValue: 13 } },
+    { rule: 'the current score', queue: [], seen: { seenVersion: 9, seenValue: 13 } },
     {
-      rule: 'the score shown beside a refused correction',
+      rule: 'the score shown next to a refused correction',
       queue: [correction({ refusal })],
       seen: { seenVersion: 9, seenValue: 13 },
     },
     {
-      rule: 'the value that a waiting correction began from, since that one hides the score',
+      rule: 'the value that a waiting correction began from, because the correction hides the score',
       queue: [correction()],
       seen: { seenVersion: 8, seenValue: 4 },
     },

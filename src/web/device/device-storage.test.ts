@@ -9,7 +9,7 @@ describe('D-12 storage on the device', () => {
     expect(await readStored('memory')).toEqual({ strokes: 4 });
   });
 
-  test('loses no update when several run at once', async () => {
+  test('loses no update when several run at the same time', async () => {
     const add = (number: number) =>
       updateStored<number[]>('corrections', (before) => [...((before as number[]) ?? []), number]);
     await Promise.all(Array.from({ length: 20 }, (_, number) => add(number)));
@@ -18,7 +18,7 @@ describe('D-12 storage on the device', () => {
     ]);
   });
 
-  test('a failing update changes nothing', async () => {
+  test('is not changed by a failing update', async () => {
     await updateStored('corrections', () => [1]);
     const failing = updateStored('corrections', () => {
       throw new Error('no');
@@ -27,10 +27,10 @@ describe('D-12 storage on the device', () => {
     expect(await readStored('corrections')).toEqual([1]);
   });
 
-  test('an update resolves only once it is on disk', async () => {
+  test('resolves an update only once it is on disk', async () => {
     await updateStored('corrections', () => [1]);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
-      this.transaction.abort(); // as when the space is used up
+      this.transaction.abort(); // as when the device is full
       return {} as IDBRequest<IDBValidKey>;
     });
     await expect(updateStored('corrections', () => [2])).rejects.toBeDefined();

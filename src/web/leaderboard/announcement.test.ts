@@ -34,29 +34,29 @@ describe('screen reader announcements', () => {
       after: board(['timbermen', 1, 18], ['stopemen', 2, 17], ['powdermen', 2, 17]),
       hears: 'Powdermen move up to 2nd with 17 points.',
     },
-  ])('$hears', ({ after, hears }) => {
+  ])('include "$hears"', ({ after, hears }) => {
     expect(announcement(BEFORE, after)).toBe(hears);
   });
 
-  test('a team that falls behind is named', () => {
+  test('name a team that falls behind', () => {
     const level = board(['timbermen', 1, 18], ['stopemen', 2, 12], ['powdermen', 2, 12]);
     const after = board(['timbermen', 1, 18], ['stopemen', 2, 12], ['powdermen', 3, 11]);
     expect(announcement(level, after)).toBe('Powdermen fall to 3rd with 11 points.');
   });
 
-  test('the first decided hole', () => {
+  test('include the first decided hole', () => {
     const after = board(['stopemen', 1, 1], ['timbermen', 2, 0], ['powdermen', 2, 0]);
     expect(announcement([], after)).toBe('Stopemen take the lead with 1 point.');
   });
 
   test.each([
-    { after: BEFORE, rule: 'nothing has changed' },
+    { after: BEFORE, rule: 'nothing changes' },
     {
       after: board(['timbermen', 1, 20], ['stopemen', 2, 17], ['powdermen', 3, 14]),
-      rule: 'points without a change of order',
+      rule: 'points change without a change of order',
     },
-    { after: [], rule: 'the board was emptied' },
-  ])('nothing: $rule', ({ after }) => {
+    { after: [], rule: 'the board is emptied' },
+  ])('are not made when $rule', ({ after }) => {
     expect(announcement(BEFORE, after)).toBeNull();
   });
 });

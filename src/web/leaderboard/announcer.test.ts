@@ -31,13 +31,13 @@ test('the initial board is not announced', () => {
   expect(listen().heard).toEqual([]);
 });
 
-test('a new lead is announced at once', () => {
+test('a new lead is announced immediately', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12));
   expect(heard).toEqual(['Stopemen take the lead with 12 points.']);
 });
 
-test('at most one announcement in ten seconds, and then the latest state', () => {
+test('there is at most one announcement every ten seconds, of the latest state', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12));
   announcer.see(ledBy('powdermen', 13));
@@ -51,7 +51,7 @@ test('at most one announcement in ten seconds, and then the latest state', () =>
   ]);
 });
 
-test('does not announce a change that has been reverted before its turn', () => {
+test('a change that is reverted before its turn is not announced', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12));
   announcer.see(ledBy('powdermen', 13));
@@ -63,7 +63,7 @@ test('does not announce a change that has been reverted before its turn', () => 
 const HOLE_9 = { day: 2, hole: 9, text: 'Hole 9: Powdermen 1, Timbermen 1' } as const;
 const HOLE_10 = { day: 2, hole: 10, text: 'Hole 10: Stopemen 2' } as const;
 
-test('a hole that changes nothing in the order is announced, once', () => {
+test('a hole that does not change the order is announced once', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('timbermen', 11), [HOLE_9]);
   announcer.see(ledBy('timbermen', 11), [HOLE_9]);
@@ -73,13 +73,13 @@ test('a hole that changes nothing in the order is announced, once', () => {
   expect(heard).toEqual(['Hole 9: Powdermen 1, Timbermen 1.', 'Hole 10: Stopemen 2.']);
 });
 
-test('the hole comes first, then what it does to the order', () => {
+test('the hole is announced first, then its effect on the order', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12), [HOLE_10]);
   expect(heard).toEqual(['Hole 10: Stopemen 2. Stopemen take the lead with 12 points.']);
 });
 
-test('D-32 once the cup is not open, announces each of its states once, and no change of lead', () => {
+test('D-32 once the cup is decided, each of its states is announced once, and no change of lead', () => {
   const { announcer, heard } = listen();
   const sentences = [
     'Timbermen have clinched the cup, unofficially. 2 holes left.',
@@ -95,7 +95,7 @@ test('D-32 once the cup is not open, announces each of its states once, and no c
   expect(heard).toEqual(sentences);
 });
 
-test('nothing is announced after leaving', () => {
+test('nothing is announced after the visitor has left', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12));
   announcer.see(ledBy('powdermen', 13));

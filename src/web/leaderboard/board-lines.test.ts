@@ -11,7 +11,7 @@ function drawn(lost: boolean, asOf: string | null = AS_OF) {
   return renderToStaticMarkup(createElement(ConnectionLost, { live, lost, timeZone: TOURNAMENT.timeZone }));
 }
 
-test('a loss is announced, with the time of what is still shown and a way to try at once', () => {
+test('announces a lost connection, with the time of the scores shown and a button to retry', () => {
   const spoken = /role="status">(.*?)<\/div>/.exec(drawn(true))?.[1]?.replace(/<[^>]+>/g, '');
   expect(spoken).toBe('Connection lost. Scores as of Oct 5, 2:14 PM.');
   expect(drawn(true)).toContain('Try now');

@@ -41,12 +41,12 @@ describe('the board’s footnote', () => {
       state: 'paused',
       says: 'Live updates during tournament Updates paused. Scores as of Oct 5, 2:14 PM. Resume updates Share',
     },
-  ] as const)('R-22 $state', ({ state, says }) => {
+  ] as const)('R-22 while the connection is $state: $says', ({ state, says }) => {
     expect(footnote(state).words).toBe(says);
   });
 
   test.each(['idle', 'live', 'paused', 'lost'] as const)(
-    'R-22 a completed tournament is final: %s',
+    'R-22 shows a completed tournament as final while the connection is %s',
     (state) => {
       const { words } = footnote(state, AS_OF, COMPLETED, { kind: 'final' });
       expect(words).toBe('Final, Oct 5, 4:12 PM Share');
@@ -54,15 +54,19 @@ describe('the board’s footnote', () => {
   );
 
   test.each([
-    { declaredAt: '2026-05-02T03:59:00.000Z', says: 'Final, May 1, 2026, 11:59 PM', what: 'the next year' },
-    { declaredAt: undefined, says: 'Final', what: 'from before the moment was recorded' },
-  ])('R-22 declared $what', ({ declaredAt, says }) => {
+    {
+      declaredAt: '2026-05-02T03:59:00.000Z',
+      says: 'Final, May 1, 2026, 11:59 PM',
+      what: 'in the next year',
+    },
+    { declaredAt: undefined, says: 'Final', what: 'before the time was recorded' },
+  ])('R-22 shows a result declared $what as "$says"', ({ declaredAt, says }) => {
     const tournament: Tournament = { ...TOURNAMENT, status: 'completed', ...(declaredAt && { declaredAt }) };
     expect(footnote('idle', AS_OF, tournament, { kind: 'final' }).words).toBe(`${says} Share`);
   });
 
   test.each(['idle', 'live', 'polling'] as const)(
-    'before and between the days nothing looks live: %s',
+    'does not look live before and between the days while the connection is %s',
     (state) => {
       for (const day of [1, 2] as const) {
         const { words, markup } = footnote(state, AS_OF, TOURNAMENT, { kind: 'before', day });
@@ -76,7 +80,7 @@ describe('the board’s footnote', () => {
     expect(footnote('idle', null).words).toBe('Live updates during tournament Pause updates Share');
   });
 
-  test('only a live board in play looks live', () => {
+  test('looks live only with a live connection during play', () => {
     expect(footnote('live').markup).toContain('pulse');
     for (const state of ['idle', 'connecting', 'polling', 'lost', 'paused'] as const) {
       expect(footnote(state).markup).not.toContain('pulse');

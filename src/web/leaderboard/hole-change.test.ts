@@ -9,7 +9,7 @@ const ENTRIES = [
   leaderboardEntry('stopemen', { position: 3 }),
 ];
 
-/** Points of Timbermen, Stopemen and Powdermen; null: undecided. */
+/** Points of Timbermen, Stopemen and Powdermen. Null is an undecided hole. */
 function hole(points: readonly [number, number, number] | null): Hole {
   const [timbermen, stopemen, powdermen] = points ?? [0, 0, 0];
   return {
@@ -30,7 +30,7 @@ test.each([
   { before: [0, 2, 0], after: null, says: ['Hole 9 is open again'] },
   { before: [0, 2, 0], after: [0, 2, 0], says: [] },
   { before: null, after: null, says: [] },
-] as const)('$before to $after: $says', ({ before, after, says }) => {
+] as const)('describes a change from $before to $after: $says', ({ before, after, says }) => {
   const changes = holeChanges([hole(before)], [hole(after)], ENTRIES);
   expect(changes.map(({ text }) => text)).toEqual(says);
 });
@@ -38,7 +38,7 @@ test.each([
 test.each([
   { after: [0, 1, 1], says: ['Day 1, hole 7 corrected: Powdermen 1, Stopemen 1'] },
   { after: null, says: ['Day 1, hole 7 is open again'] },
-] as const)('on Day 2 a hole of Day 1 is named with its day: $says', ({ after, says }) => {
+] as const)('on Day 2, a hole of Day 1 is named with its day: $says', ({ after, says }) => {
   const today = hole([2, 0, 0]);
   const earlier = { ...hole([0, 2, 0]), day: 1 as const, hole: 7 };
   const changed = { ...hole(after), day: 1 as const, hole: 7 };

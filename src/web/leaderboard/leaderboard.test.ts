@@ -12,7 +12,7 @@ const data: FirstPageData = {
 };
 
 test.each(['/', '/schedule'])(
-  'the first page of %s says the score and as of when, in the course’s time zone',
+  'the first response of %s shows the score and its time in the course’s time zone',
   (path) => {
     const { body } = render({ path, publicUrl: 'https://cup.example', data });
     expect(body).toContain('Live updates during tournament');

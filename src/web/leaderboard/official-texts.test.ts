@@ -24,11 +24,11 @@ test.each([
   { shown: day(1, 'open', true), sentence: 'Day 1 has been under review since 2:14 PM, Oct 5.' },
   { shown: day(1, 'open', true, [7]), sentence: 'Day 1 is under review: hole 7.' },
   { shown: day(2, 'open', true, [7, 9, 18]), sentence: 'Day 2 is under review: holes 7, 9 and 18.' },
-])('D-16, D-23 a day: $sentence', ({ shown, sentence }) => {
+])('D-16, D-23 describes the state of a day: $sentence', ({ shown, sentence }) => {
   expect(dayStateText(shown, ZONE)).toBe(sentence);
 });
 
-describe('D-23 the board says first in a word whether it is official', () => {
+describe('D-23 the board begins with whether it is official', () => {
   test.each([
     { days: states(day(1, 'not open'), day(2, 'not open')), line: null },
     {

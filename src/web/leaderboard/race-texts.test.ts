@@ -4,7 +4,7 @@ import { TEAM_IDS } from '#domain/teams.ts';
 import { leaderboardEntry } from '#web/sample-data.ts';
 import { claimOf, raceSentence } from './race-texts.ts';
 
-/** Timbermen, Stopemen and Powdermen. */
+/** A board with the points of Timbermen, Stopemen and Powdermen. */
 function board(winsAt: number, left: number, ...points: readonly number[]): LeaderboardEntry[] {
   const most = Math.max(...points);
   return points.map((totalPoints, index) =>
@@ -32,12 +32,12 @@ test.each([
     says: 'Timbermen have reached 28. No one can catch them.',
     lanes: ['clinched', 'cannot finish first', 'cannot finish first'],
   },
-])('$says', ({ entries, says, lanes }) => {
+])('describes the race: $says', ({ entries, says, lanes }) => {
   expect(raceSentence(entries)).toBe(says);
   expect(entries.map((entry) => claimOf(entry, entries, true, false))).toEqual(lanes);
 });
 
-test('once every hole is in, the lanes show who is behind; once the result is declared, who won', () => {
+test('the lanes show who is behind once every hole is in, and who won once the result is declared', () => {
   const entries = board(26, 0, 27, 24, 21);
   const lanes = (isFinal: boolean) => entries.map((entry) => claimOf(entry, entries, false, isFinal));
   expect(lanes(false)).toEqual(['', '3 behind', '6 behind']);

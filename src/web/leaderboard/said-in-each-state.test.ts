@@ -85,7 +85,7 @@ const NOT_FINAL = [
   /tees off/,
 ];
 
-/** Once every hole is in, until the result is declared (D-32). */
+/** Patterns that must not match from the last decided hole until the result is declared (D-32). */
 const UNDECLARED = [
   ...[TOO_LATE, LEADING, /holes? left|in play/, /Champions|Final|w[io]n the cup|clinch/],
   ...[/tees off/, /Tournament starts/, /Dashed/],
@@ -106,11 +106,11 @@ function allIn(day: Partial<NonNullable<FirstPageData['days']>['days'][number]> 
 type State = {
   name: string;
   data: FirstPageData;
-  /** On Home, Schedule and the clubhouse screen. */
+  /** Sentences on Home, Schedule and the clubhouse screen. */
   says: readonly string[];
-  /** On the clubhouse screen, where it has a layout of its own. */
+  /** Sentences on the clubhouse screen, if its layout is different. */
   display?: readonly string[];
-  /** On no page at all. */
+  /** Patterns that match on no page. */
   never: readonly RegExp[];
 };
 
@@ -292,7 +292,7 @@ const STATES: readonly State[] = [
 
 const BOARDS = ['/', '/schedule', '/display'];
 
-/** The words of a page, and the class of the pulse, which looks as live as words do. */
+/** The text of a page, with `pulse` at its end if anything pulses, which would look live. */
 function page(path: string, data: FirstPageData): string {
   const { body } = render({
     path,
@@ -317,18 +317,18 @@ test.each([
   { state: 'a hole under review', says: 'Hole 18 is under review' },
   { state: 'a result taken back', says: 'The result was withdrawn at 4:12 PM' },
   { state: 'completed', says: 'Champions 2025: Timbermen' },
-])('D-32 a shared link, $state: $says', ({ state, says }) => {
+])('D-32 a shared link ($state) has the text "$says"', ({ state, says }) => {
   const data = STATES.find(({ name }) => name === state)?.data ?? {};
   for (const path of ['/', '/schedule']) expect(sharedLink(path, data)).toContain(says);
   if (state !== 'completed') expect(sharedLink('/', data)).toMatch(/Unofficial|Under review/);
 });
 
-describe.each(STATES)('$name: every page says only what is true', ({ data, says, display = says, never }) => {
+describe.each(STATES)('$name: no page shows anything untrue', ({ data, says, display = says, never }) => {
   test.each(pagePaths)('%s', (path) => {
     const words = page(path, data);
     const sentences = path === '/display' ? display : says;
     for (const sentence of BOARDS.includes(path) ? sentences : []) expect(words).toContain(sentence);
-    // The rules name the awards in every state.
+    // The rules mention the awards in every state.
     const claims = words.replaceAll('County Champion', '').replaceAll('Championship', '');
     for (const untrue of never) expect(claims).not.toMatch(untrue);
     if (data.leaderboard?.length) expect(sharedLink(path, data)).not.toMatch(/Live|pulse/);

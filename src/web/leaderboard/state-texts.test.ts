@@ -6,7 +6,7 @@ import { newsOf, teeOff } from './state-texts.ts';
 
 type Row = [position: number, totalPoints: number, clinched?: 'clinched'];
 
-/** Timbermen, Stopemen and Powdermen. */
+/** A board with position and points of Timbermen, Stopemen and Powdermen. */
 function board(...rows: readonly Row[]): LeaderboardEntry[] {
   return rows.map(([position, totalPoints, clinched], index) =>
     leaderboardEntry(TEAM_IDS[index] ?? 'timbermen', {
@@ -17,7 +17,7 @@ function board(...rows: readonly Row[]): LeaderboardEntry[] {
   );
 }
 
-describe('the standing in sentences', () => {
+describe('the standings as sentences', () => {
   const lead = board([1, 19], [2, 18], [3, 16]);
   test.each([
     { entries: lead, left: 9, says: 'Timbermen lead by 1 point. 9 holes left.' },
@@ -57,7 +57,7 @@ describe('the standing in sentences', () => {
   });
 });
 
-describe('the countdown, by the course’s own clock', () => {
+describe('the countdown in the course’s time zone', () => {
   const upcoming = { ...TOURNAMENT, status: 'upcoming' as const };
   const noDates = { ...upcoming, days: upcoming.days.map((day) => ({ ...day, date: null })) };
   const notOpen = { ...TOURNAMENT, days: TOURNAMENT.days.map((day) => ({ ...day, open: false })) };
@@ -77,7 +77,7 @@ describe('the countdown, by the course’s own clock', () => {
     },
     { now: null, says: 'Day 1: Sept 28, 9:00 AM' },
     { now: '2025-09-25T12:00:00Z', tournament: noDates, says: 'Day 1: TBD' },
-  ])('$now: $says', ({ now, tournament = upcoming, day = 1 as const, says }) => {
+  ])('at $now: $says', ({ now, tournament = upcoming, day = 1 as const, says }) => {
     expect(teeOff(tournament, day, now)).toBe(says);
   });
 });

@@ -6,7 +6,7 @@ import { type Board, firstSeen, type Seen, see } from './use-changes.ts';
 
 const at = (second: number) => new Date(Date.UTC(2025, 9, 5, 18, 0, second)).toISOString();
 
-/** Timbermen have won these holes alone, and no other is decided. */
+/** A board on which the Timbermen have won these holes outright, and no other hole is decided. */
 function boardWith(won: readonly number[]): Board {
   const holes = [1, 2, 3].map(
     (hole): Hole => ({
@@ -35,13 +35,13 @@ function boardAfter(...steps: readonly Step[]): Seen {
 const said = ({ changes }: Seen) => changes.holes.map(({ text }) => text);
 
 describe('changes on the board', () => {
-  test('changes within ten seconds are one change', () => {
+  test('are merged if they happen within ten seconds', () => {
     const seen = boardAfter({ won: [1], second: 20 }, { won: [1, 2], second: 29 });
     expect(said(seen)).toEqual(['Hole 1: Timbermen 2', 'Hole 2: Timbermen 2']);
     expect(seen.changes).toMatchObject({ count: 2, gains: { timbermen: 4, stopemen: 0 } });
   });
 
-  test('a hole corrected within ten seconds is reported as corrected', () => {
+  test('report a hole corrected within ten seconds as corrected', () => {
     const [hole, ...others] = boardWith([1]).holes ?? [];
     const entries = TEAM_IDS.map((id) => leaderboardEntry(id, { totalPoints: id === 'stopemen' ? 2 : 0 }));
     const points = byTeam((id) => (id === 'stopemen' ? 2 : 0));
@@ -50,13 +50,13 @@ describe('changes on the board', () => {
     expect(said(seen)).toEqual(['Hole 1 corrected: Stopemen 2']);
   });
 
-  test('a change after that is a new one', () => {
+  test('are separate after ten seconds', () => {
     const seen = boardAfter({ won: [1], second: 20 }, { won: [1, 2], second: 30 });
     expect(said(seen)).toEqual(['Hole 2: Timbermen 2']);
     expect(seen.changes.gains.timbermen).toBe(2);
   });
 
-  test('the ten seconds begin with the first change, so that a busy board does not merge forever', () => {
+  test('are merged for ten seconds from the first change, so that a busy board does not merge them forever', () => {
     const seen = boardAfter(
       { won: [1], second: 20 },
       { won: [1, 2], second: 27 },
@@ -65,7 +65,7 @@ describe('changes on the board', () => {
     expect(said(seen)).toEqual(['Hole 3: Timbermen 2']);
   });
 
-  test('the first change is on its own, and an unchanged board is not a change', () => {
+  test('do not include an unchanged board', () => {
     const seen = boardAfter({ won: [1], second: 5 }, { won: [1], second: 60 });
     expect(said(seen)).toEqual(['Hole 1: Timbermen 2']);
     expect(seen.changes.count).toBe(1);

@@ -5,7 +5,7 @@ import { byTeam, type TeamId } from '#domain/teams.ts';
 import { AS_OF, COMPLETED, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
 import { pictures } from './link-picture.ts';
 
-/** All holes of Day 1 and this many of Day 2. */
+/** Decides all holes of Day 1 and this many of Day 2. */
 const holesUntil = (last: number) =>
   DAY_NUMBERS.flatMap((day) =>
     HOLE_NUMBERS.map((hole) => ({
@@ -105,11 +105,11 @@ test.each([
     ],
   },
   { state: 'declared', data: { ...live, tournament: COMPLETED }, lines: ['Champions 2025', 'Powdermen'] },
-])('D-32 the picture of a link, $state', ({ data, lines }) => {
+])('D-32 the picture of a link shows the state of the cup: $state', ({ data, lines }) => {
   expect(linesOf(data)).toEqual(lines);
 });
 
-test('before the first point there is no picture of it', () => {
+test('there is no picture of the score before the first point', () => {
   expect(pictures.board({})).toBeNull();
   expect(pictures.board({ tournament: TOURNAMENT, leaderboard: [] })).toBeNull();
 });

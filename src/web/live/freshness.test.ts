@@ -45,7 +45,7 @@ const TABLE: readonly { before: Freshness; event: LiveEvent; after: Freshness; r
     before: of('lost'),
     event: { type: 'polled', asOf: null },
     after: of('polling'),
-    rule: 'a poll without a time keeps the known one',
+    rule: 'a poll without a time keeps the known time',
   },
   {
     before: of('live'),
@@ -60,13 +60,13 @@ const TABLE: readonly { before: Freshness; event: LiveEvent; after: Freshness; r
     before: of('paused'),
     event: { type: 'heard', asOf: A_MINUTE_LATER, fresh: true },
     after: of('paused'),
-    rule: 'paused ignores late events',
+    rule: 'a paused feed ignores late events',
   },
   {
     before: of('paused'),
     event: { type: 'stopped' },
     after: of('paused'),
-    rule: 'paused survives a change of page',
+    rule: 'a paused feed stays paused on another page',
   },
   { before: of('paused'), event: { type: 'started' }, after: of('connecting'), rule: 'resuming reconnects' },
 ];

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('starts once its code has loaded, and stops', async () => {
+test('starts once its code has loaded, and can be stopped', async () => {
   const { log, connection } = setUp();
   connection.start();
   expect(log).toEqual([]);
@@ -41,7 +41,7 @@ test('never starts if stopped before its code has loaded', async () => {
   expect(told).toEqual([]);
 });
 
-test('code that fails to load is a loss, and is requested again', async () => {
+test('reports a loss if its code fails to load, and requests it again', async () => {
   const { log, told, load, connection } = setUp();
   load.mockRejectedValueOnce(new Error('no network'));
   connection.start();
@@ -63,7 +63,7 @@ test('reloads a page that is a minute old and still lacks the code', async () =>
   connection.stop();
 });
 
-test('keeps the page while the server does not deliver a new one', async () => {
+test('does not reload the page while the server cannot deliver a new one', async () => {
   const { log, load, fetchPage, connection } = setUp();
   load.mockRejectedValue(new Error('failed script'));
   fetchPage.mockResolvedValue(null);
@@ -73,7 +73,7 @@ test('keeps the page while the server does not deliver a new one', async () => {
   connection.stop();
 });
 
-test('does not reload for a visitor who has left the board while the page was loading', async () => {
+test('does not reload if the visitor has left the board in the meantime', async () => {
   const { log, load, fetchPage, connection } = setUp();
   const page = Promise.withResolvers<string>();
   load.mockRejectedValue(new Error('failed script'));
@@ -81,7 +81,7 @@ test('does not reload for a visitor who has left the board while the page was lo
   connection.start();
   await vi.advanceTimersByTimeAsync(76_000);
   expect(fetchPage).toHaveBeenCalled();
-  connection.stop(); // they are on another page of the site, perhaps typing into a form
+  connection.stop(); // the visitor is on another page, perhaps typing into a form
   page.resolve('<!doctype html>');
   await vi.advanceTimersByTimeAsync(0);
   expect(log).toEqual([]);

@@ -15,7 +15,7 @@ function liveFeed() {
 }
 const nextTurn = () => new Promise<void>(queueMicrotask);
 
-test('not connected while no board is shown: only the time of the page', () => {
+test('does not connect while no board is shown, and has only the time of the page', () => {
   const { feed, log } = liveFeed();
   expect(feed.freshness.get()).toEqual({ state: 'idle', asOf: AS_OF });
   expect(log).toEqual([]);
@@ -34,7 +34,7 @@ test('two boards on a page share one connection', async () => {
   expect(feed.freshness.get().state).toBe('idle');
 });
 
-test('the connection survives moving to another page', async () => {
+test('the connection stays open when the visitor moves to another page', async () => {
   const { feed, log } = liveFeed();
   feed.show()();
   feed.show();
@@ -67,7 +67,7 @@ test('subscribers are notified of changes', () => {
   expect(states).toEqual(['connecting', 'live', 'paused']);
 });
 
-test('trying at once reconnects, and stays lost until the server answers', () => {
+test('retrying reconnects immediately, but the state stays lost until the server responds', () => {
   const { feed, log, hear, lose } = liveFeed();
   feed.show();
   lose();

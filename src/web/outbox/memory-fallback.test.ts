@@ -7,7 +7,7 @@ import { restored, type StoredOutbox } from './stored-outbox.ts';
 
 const NOW = new Date(AS_OF);
 
-/** A device that may refuse to be opened or to be written to, and which other tabs use as well. */
+/** A device whose storage may refuse to open or to write, and is shared with other tabs. */
 class Device {
   stored: StoredOutbox = { queue: [], ownVersions: [] };
   refuses: 'nothing' | 'to open' | 'to write' = 'nothing';
@@ -70,7 +70,7 @@ test.each(['to open', 'to write'] as const)(
   },
 );
 
-test('D-12 a full device forgets the last correction that was removed: no other tab sends it', async () => {
+test('D-12 a full device deletes the last correction when it is removed, so that no other tab sends it', async () => {
   const device = new Device();
   const outbox = withMemory<CaptainKind>(device);
   await outbox.update(add('stored', 1));
@@ -100,7 +100,7 @@ describe('D-12 reopening the page on a full device', () => {
     expect([keysIn(device.stored), device.noted]).toEqual([['b', 'c'], {}]);
   });
 
-  test('counts a correction sent without a reply as tried', async () => {
+  test('marks a correction that was sent without a reply as tried', async () => {
     const { device } = await fullDevice(change((queue) => markedTried(queue, 'a')));
     const { queue } = restored(await opened(device).read(), NOW);
     expect(queue.map(({ key, tried }) => [key, tried])).toEqual([
@@ -109,7 +109,7 @@ describe('D-12 reopening the page on a full device', () => {
     ]);
   });
 
-  test('keeps a saved correction that another one waits for: its answer has the version', async () => {
+  test('keeps a saved correction that another one waits for, because a retry returns the version', async () => {
     const device = new Device();
     const outbox = opened(device);
     await outbox.update(add('first', 1));
@@ -121,7 +121,7 @@ describe('D-12 reopening the page on a full device', () => {
     expect(keysIn(await opened(device).read())).toEqual(['first', 'behind it']);
   });
 
-  test('reports if the removal cannot be noted either', async () => {
+  test('reports that a removed correction may come back if the removal cannot be stored either', async () => {
     const { device, outbox } = await fullDevice();
     expect(outbox.mayComeBack()).toBe(false);
     device.takesNotes = false;
@@ -133,7 +133,7 @@ describe('D-12 reopening the page on a full device', () => {
   });
 });
 
-test('D-12 a page that has never read the storage starts empty in memory, and takes in what is stored later', async () => {
+test('D-12 a page that cannot read the storage starts empty in memory, and adds the stored corrections later', async () => {
   const device = new Device();
   await device.update(add('stored', 1));
   device.refuses = 'to open';

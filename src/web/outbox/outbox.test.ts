@@ -24,10 +24,10 @@ type Carried = { key: string; hole: number; strokes: number | null; version: num
 const emptyScore = (hole: number) =>
   scoreOfHole(hole, { strokes: null, points: 0, holePoints: null, waitingFor: [...TEAM_IDS], version: 1 });
 
-/** The server's guarantees in a few lines: versions, keys, and a trail of accepted corrections. */
+/** A minimal server with the same guarantees: versions, keys, and a trail of accepted corrections. */
 class Server {
   readonly trail: Carried[] = [];
-  /** Keys of accepted corrections that changed nothing: they are not in the trail. */
+  /** Keys of accepted corrections that changed nothing and are therefore not in the trail. */
   readonly unchanged = new Set<string>();
   readonly #scores = new Map<number, Score>();
   network: Network = 'works';
@@ -70,11 +70,11 @@ class Server {
   }
 }
 
-/** The phone's storage, which survives every tab. */
+/** The phone's storage, which outlives its tabs. */
 class Phone {
   stored: StoredOutbox = { queue: [], ownVersions: [] };
   made = 0;
-  /** Reported to the captain: each failure by its key, and what each run saved. */
+  /** Messages to the captain: the key of each failure, and the keys that each run saved. */
   readonly told: string[] = [];
   onFinished = () => {};
 
@@ -82,7 +82,7 @@ class Phone {
     return this.stored.queue;
   }
 
-  /** A tab that is killed after some steps: its last request is carried out, but it never gets the answer. */
+  /** A tab that is killed after some steps: its last request is carried out, but the response is lost. */
   tab(server: Server, stepsToLive = Number.POSITIVE_INFINITY): Outbox {
     let steps = stepsToLive;
     const alive = async <T>(happens: () => T): Promise<T> => {
@@ -141,7 +141,7 @@ describe('D-12 the outbox', () => {
     expect(server.trail).toMatchObject([{ key: 'key-1', hole: 7, strokes: 4 }]);
   });
 
-  test('retries with the same key after a lost answer, and it counts once', async () => {
+  test('retries with the same key after a lost response, and the correction is applied once', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -151,7 +151,7 @@ describe('D-12 the outbox', () => {
     expect([server.trail.length, phone.queue.length]).toEqual([1, 0]);
   });
 
-  test('R-55 corrections under a name that was respelled are taken over by a tap, and count once', async () => {
+  test('R-55 a tap takes over corrections under an old spelling of the name, and they are applied once', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const misspelt = { ...captain, name: 'Robin Sampelson' };
     const tab = phone.tab(server);
@@ -171,7 +171,7 @@ describe('D-12 the outbox', () => {
     expect(phone.queue).toEqual([]);
   });
 
-  test('sends a second correction of a hole with the version the first created', async () => {
+  test('sends a second correction to a hole with the version that the first created', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -183,13 +183,13 @@ describe('D-12 the outbox', () => {
   });
 
   test.each([1, 2])(
-    'an edit opened before %i own corrections were saved targets the version they created',
+    'bases an edit that was opened before %i own corrections were saved on the version they created',
     async (count) => {
       const [server, phone] = [new Server(), new Phone()];
       const opened = confirmation(server, 7, 5);
       for (const strokes of [4, 3].slice(0, count)) {
         await phone.tab(server).confirm(confirmation(server, 7, strokes), false);
-        await phone.tab(server).send(); // in another tab than the one with the edit
+        await phone.tab(server).send(); // in a different tab from the one with the edit
       }
       const tab = phone.tab(server);
       await tab.confirm(opened, false);
@@ -212,23 +212,23 @@ describe('D-12 the outbox', () => {
     expect(phone.queue).toMatchObject([{ value: 5, refusal: { status: 412, current: { strokes: 3 } } }]);
   });
 
-  test('someone else posting the same score is not a conflict, but a later correction has not seen their entry', async () => {
+  test('an equal score by someone else is not a conflict, but later corrections are not based on it', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     const opened = confirmation(server, 7, 6);
     await tab.confirm(confirmation(server, 7, 5), false);
     await sendOver(server, 'cut before', tab);
     server.set(7, 5);
-    await tab.confirm(opened, false); // behind the one that may have arrived
+    await tab.confirm(opened, false); // queued behind the correction that may have arrived
     await tab.send();
     expect(phone.told).toEqual(['failed key-1', 'failed key-2', 'failed key-2', 'saved key-1']);
     expect([server.score(7).strokes, server.trail]).toEqual([5, []]);
-    await tab.confirm({ ...opened, value: 4 }, false); // an edit that was opened before has not seen it either
+    await tab.confirm({ ...opened, value: 4 }, false); // this edit was opened before the other entry, too
     await tab.send();
     expect(phone.queue).toMatchObject([{ value: 4, refusal: { status: 412, current: { strokes: 5 } } }]);
   });
 
-  test("an organizer's own versions are recognized by name and role: a captain with that name is someone else", async () => {
+  test("recognizes an organizer's own versions by name and role: a captain with the same name is someone else", async () => {
     const june = { name: 'June Ledger', teamId: null };
     type Organizers = { author: Author; place: ScorePlace; entry: Score };
     let stored: StoredOutbox<Organizers> = { queue: [], ownVersions: [] };
@@ -266,16 +266,16 @@ describe('D-12 the outbox', () => {
     };
 
     await confirm(4);
-    await confirm(5); // opened before the first was saved: it follows it
+    await confirm(5); // opened before the first was saved, and based on it
     expect(entry).toMatchObject({ strokes: 5, version: opened.version + 2 });
     post(6, 'captain');
     await confirm(6); // the same value
-    await confirm(7); // has not seen the captain's
+    await confirm(7); // not based on the captain's entry
     expect(entry.strokes).toBe(6);
     expect(stored.queue).toMatchObject([{ value: 7, refusal: { status: 412 } }]);
   });
 
-  test('an edit of a pending correction has not seen an entry that arrived after it, whether or not it is refused first', async () => {
+  test('refuses an edit to a pending correction if someone else has posted since, even if the correction is refused first', async () => {
     for (const refusedFirst of [true, false]) {
       const [server, phone] = [new Server(), new Phone()];
       const tab = phone.tab(server);
@@ -290,7 +290,7 @@ describe('D-12 the outbox', () => {
     }
   });
 
-  test('a correction known to be overtaken is not sent: the captain decides, and no failure is reported', async () => {
+  test('does not send a correction that is known to be stale: the captain decides, and no failure is reported', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     const opened = confirmation(server, 7, 4);
@@ -305,7 +305,7 @@ describe('D-12 the outbox', () => {
     expect(await tab.confirm({ ...opened, value: 13, entry: server.set(7, 13) }, false)).toBe('kept');
   });
 
-  test('R-54 another captain who signs in neither sends it nor gets it refused', async () => {
+  test('R-54 keeps a captain’s correction when another captain signs in, without sending it', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -317,7 +317,7 @@ describe('D-12 the outbox', () => {
     expect(phone.told).toEqual(['failed key-1', 'saved key-1']);
   });
 
-  test('an expired session keeps everything', async () => {
+  test('keeps all corrections when the session has expired', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -330,7 +330,7 @@ describe('D-12 the outbox', () => {
     expect(phone.queue).toHaveLength(0);
   });
 
-  test('R-41 a refusal is not reported if a newer correction has replaced it', async () => {
+  test('R-41 does not report a refusal if a newer correction has replaced it', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -342,7 +342,7 @@ describe('D-12 the outbox', () => {
     expect(phone.queue).toMatchObject([{ key: 'key-2', value: 5, refusal: { current: { strokes: 9 } } }]);
   });
 
-  test('a correction confirmed while the last one is being saved is sent too', async () => {
+  test('also sends a correction that is confirmed while the last one is being saved', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     let second: Promise<unknown> | undefined;
@@ -356,7 +356,7 @@ describe('D-12 the outbox', () => {
     expect(server.trail.map((carried) => carried.hole)).toEqual([7, 8]);
   });
 
-  test('R-52 one attempt for each confirmation, shown as fresh until it ends', async () => {
+  test('R-52 makes one attempt per confirmation, which is shown as fresh until it ends', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     server.network = 'cut before';
@@ -368,7 +368,7 @@ describe('D-12 the outbox', () => {
     expect(phone.told).toEqual(['failed key-1']);
   });
 
-  test('failing storage loses nothing and blocks nothing', async () => {
+  test('loses nothing and blocks nothing when the storage fails', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -386,7 +386,7 @@ describe('D-12 the outbox', () => {
     expect(server.trail).toHaveLength(1);
   });
 
-  test('a server error on one hole does not hold up the others', async () => {
+  test('does not delay other holes after a server error on one', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -395,7 +395,7 @@ describe('D-12 the outbox', () => {
     expect(phone.queue.map(({ tried }) => tried)).toEqual([true, true]);
   });
 
-  test('D-12 a server that cannot take a correction is not a lost connection', async () => {
+  test('D-12 distinguishes a server error from a lost connection', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     for (const hole of [7, 8]) await tab.confirm(confirmation(server, hole, 4), false);
@@ -412,27 +412,30 @@ describe('D-12 the outbox', () => {
 
   test.each([
     { why: 'no network', error: new TypeError('Failed to fetch'), reached: false },
-    { why: 'a server in trouble', error: Object.assign(new Error(), { status: 503 }), reached: true },
-  ])('D-12 the session cannot be checked: $why', async ({ error, reached }) => {
-    const [server, phone] = [new Server(), new Phone()];
-    await phone.tab(server).confirm(confirmation(server, 7, 4), false);
-    Object.defineProperty(server, 'session', {
-      get: () => {
-        throw error;
-      },
-    });
-    const tab = phone.tab(server);
-    await tab.send();
-    expect([tab.view.get().reached, phone.queue.length]).toEqual([reached, 1]);
-  });
+    { why: 'a server error', error: Object.assign(new Error(), { status: 503 }), reached: true },
+  ])(
+    'D-12 keeps corrections if the session cannot be checked because of $why',
+    async ({ error, reached }) => {
+      const [server, phone] = [new Server(), new Phone()];
+      await phone.tab(server).confirm(confirmation(server, 7, 4), false);
+      Object.defineProperty(server, 'session', {
+        get: () => {
+          throw error;
+        },
+      });
+      const tab = phone.tab(server);
+      await tab.send();
+      expect([tab.view.get().reached, phone.queue.length]).toEqual([reached, 1]);
+    },
+  );
 
   test.each<{ how: string; happens: Partial<Pick<Server, 'network' | 'session'>> | 'someone faster' }>([
     { how: 'no network', happens: { network: 'cut before' } },
-    { how: 'a lost answer', happens: { network: 'cut after' } },
+    { how: 'a lost response', happens: { network: 'cut after' } },
     { how: 'a server error', happens: { network: 'fault' } },
     { how: 'an expired session', happens: { session: null } },
     { how: 'someone else was faster', happens: 'someone faster' },
-  ])('R-41 a failed first attempt is reported once: $how', async ({ happens }) => {
+  ])('R-41 reports a failed first attempt once: $how', async ({ happens }) => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     const opened = confirmation(server, 7, 4);
@@ -445,13 +448,13 @@ describe('D-12 the outbox', () => {
     expect(phone.queue).toHaveLength(1);
   });
 
-  test('R-41 a correction confirmed while the browser is offline is reported as failed at once', async () => {
+  test('R-41 immediately reports a correction confirmed while offline as failed', async () => {
     const [server, phone] = [new Server(), new Phone()];
     await phone.tab(server).confirm(confirmation(server, 7, 4), false);
     expect([phone.told, server.trail]).toEqual([['failed key-1'], []]);
   });
 
-  test('R-42 everything that one run saved is reported together, and shown until the next correction', async () => {
+  test('R-42 reports all corrections that one run saved together, and shows them until the next correction', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     for (const hole of [7, 8, 9]) await tab.confirm(confirmation(server, hole, 4), false);
@@ -462,7 +465,7 @@ describe('D-12 the outbox', () => {
     expect(tab.view.get().justSaved).toEqual([]);
   });
 
-  test('R-38 after signing out only unsent corrections stay on the device', async () => {
+  test('R-38 leaves only unsent corrections on the device after signing out', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     for (const hole of [7, 8]) await tab.confirm(confirmation(server, hole, 4), false);
@@ -472,7 +475,7 @@ describe('D-12 the outbox', () => {
     expect(phone.stored).toMatchObject({ queue: [{ value: 5 }], ownVersions: [{ place: 'score 8' }] });
   });
 
-  test('D-12 a correction can be taken back before it is sent, and stays once it may have arrived', async () => {
+  test('D-12 can take a correction back before it is sent, but not once it may have arrived', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -530,14 +533,14 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-test('D-12 whatever happens, nothing is lost, sent twice or overwritten unseen', async () => {
+test('D-12 over random events, no correction is lost, applied twice or overwrites an unseen entry', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 40 }), async (events) => {
       const [server, phone] = [new Server(), new Phone()];
       const newest = new Map<number, string>();
       const seen = new Map<string, number>();
       const opened = new Map<number, ReturnType<typeof confirmation>>();
-      /** The newest version shown so far: a hole with a pending correction shows that instead. */
+      /** The newest version of each hole shown so far. A pending correction hides newer versions. */
       const displayed = new Map<number, number>();
       const edit = (place: number) => {
         const waits = phone.queue.some(
@@ -555,7 +558,7 @@ test('D-12 whatever happens, nothing is lost, sent twice or overwritten unseen',
           const { hole: place, strokes: entered } = happening;
           const now = opened.get(place) ?? edit(place);
           opened.delete(place);
-          // The device has the current entry from the feed, or only the one from when the hole was opened.
+          // The device knows either the current entry from the feed, or only the one when the hole was opened.
           const entry = happening.knows ? server.score(place) : now.entry;
           await tab.confirm({ ...now, value: entered, entry }, false);
           newest.set(place, `key-${phone.made}`);
@@ -594,7 +597,7 @@ test('D-12 whatever happens, nothing is lost, sent twice or overwritten unseen',
         const left = phone.queue.filter((correction) => correction.place.hole === place);
         const isDone = last?.key === key || server.unchanged.has(key);
         if (!changedByOthers.has(place)) expect(isDone).toBe(true); // captains never conflict with themselves
-        // A correction that changes nothing is not in the trail: if the tab dies before the answer, a retry may be refused.
+        // A correction that changes nothing is not in the trail, so a retry after a lost response may be refused.
         if (last?.key === key || (isDone && left.length === 0)) expect(left).toEqual([]);
         else expect(left).toMatchObject([{ key, refusal: { status: 412 } }]);
       }

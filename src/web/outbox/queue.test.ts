@@ -17,11 +17,11 @@ import {
 const [captain, another] = [ROBIN, HAZEL];
 const refusal: Refusal = { status: 409, reason: 'The tournament is completed.', current: null };
 
-/** A correction of hole 1 with this key. */
+/** A correction to hole 1 with this key. */
 const waiting = (key: string, parts: Partial<Correction> = {}) => correctionOfHole(1, { key, ...parts });
 const onHole = (hole: number) => ({ place: scorePlace(scoreOfHole(hole)) });
 
-/** The order of a queue, and the version each correction targets. */
+/** The keys of a queue in order, with the version that each correction is based on. */
 const summary = (queue: Queue) =>
   queue.map(({ key, seenVersion, refusal }) => `${key}@${seenVersion}${refusal ? '!' : ''}`).join(' ');
 
@@ -39,27 +39,27 @@ describe('D-12 a confirmed value', () => {
   test.each<{ rule: string; before: Queue; after: string }>([
     { rule: 'joins the end of the queue', before: [waiting('a', onHole(2))], after: 'a@7 new@9' },
     {
-      rule: 'replaces one that was never sent, and keeps the version it had seen',
+      rule: 'replaces a correction that was never sent, and keeps its version',
       before: [waiting('a')],
       after: 'new@7',
     },
     {
-      rule: 'waits behind one that may have reached the server',
+      rule: 'waits behind a correction that may have reached the server',
       before: [waiting('a', { tried: true })],
       after: 'a@7 new@null',
     },
     {
-      rule: 'only the newest waits behind one that was sent',
+      rule: 'replaces an older one that waits behind a sent correction',
       before: [waiting('a', { tried: true }), waiting('b', { seenVersion: null })],
       after: 'a@7 new@null',
     },
     {
-      rule: 'replaces one that was refused',
+      rule: 'replaces a refused correction',
       before: [waiting('a', { tried: true, refusal })],
       after: 'new@9',
     },
     {
-      rule: "leaves another captain's alone",
+      rule: "does not affect another captain's correction",
       before: [waiting('a', { author: another })],
       after: 'a@7 new@9',
     },
@@ -68,23 +68,23 @@ describe('D-12 a confirmed value', () => {
   });
 });
 
-describe('D-12 the next to send', () => {
+describe('D-12 the next correction to send', () => {
   test.each<{ rule: string; queue: Queue; next: string | undefined }>([
-    { rule: 'the oldest', queue: [waiting('a', onHole(2)), waiting('b')], next: 'a' },
-    { rule: 'none if the queue is empty', queue: [], next: undefined },
+    { rule: 'is the oldest', queue: [waiting('a', onHole(2)), waiting('b')], next: 'a' },
+    { rule: 'does not exist if the queue is empty', queue: [], next: undefined },
     {
-      rule: 'none that was refused',
+      rule: 'is never a refused one',
       queue: [waiting('a', { refusal }), waiting('b', onHole(2))],
       next: 'b',
     },
-    { rule: "none of another captain's", queue: [waiting('a', { author: another })], next: undefined },
+    { rule: "is never another captain's", queue: [waiting('a', { author: another })], next: undefined },
     {
-      rule: 'none that must wait for an answer',
+      rule: 'is never one that waits for the reply to an earlier one',
       queue: [waiting('a', { seenVersion: null })],
       next: undefined,
     },
     {
-      rule: 'one that was tried before comes first',
+      rule: 'is one that was tried before, ahead of the one behind it',
       queue: [waiting('a', { tried: true }), waiting('b', { seenVersion: null })],
       next: 'a',
     },
@@ -92,45 +92,45 @@ describe('D-12 the next to send', () => {
     expect(nextToSend(queue, captain)?.key).toBe(next);
   });
 
-  test('a correction the server failed to process lets others pass', () => {
+  test('is not blocked by a correction that the server failed to process', () => {
     const queue = [waiting('a'), waiting('b', onHole(2))];
     expect(nextToSend(queue, captain, new Set(['a']))?.key).toBe('b');
   });
 });
 
-describe('D-12 an answer', () => {
+describe('D-12 the server’s reply', () => {
   const tried = waiting('a', { tried: true });
   const behind = waiting('b', { seenVersion: null });
 
-  test('saved: it leaves, and the one behind it corrects the version it created', () => {
+  test('“saved” removes the correction, and the one behind it is based on the version it created', () => {
     expect(summary(saved([tried, waiting('c', onHole(2)), behind], 'a', 8))).toBe('c@7 b@8');
   });
-  test('refused: it stays until the captain decides', () => {
+  test('“refused” keeps the correction until the captain decides', () => {
     expect(summary(refused([tried], 'a', refusal))).toBe('a@7!');
   });
-  test('refused with a newer one behind it: the newer one replaces it', () => {
+  test('“refused” replaces the correction with a newer one behind it', () => {
     expect(summary(refused([tried, behind], 'a', refusal))).toBe('b@7');
   });
-  test('an answer that another tab has already handled changes nothing', () => {
+  test('changes nothing if another tab has already handled it', () => {
     expect(summary(saved([behind], 'a', 8))).toBe('b@null');
     expect(summary(refused([behind], 'a', refusal))).toBe('b@null');
   });
 });
 
 test.each<{ rule: string; before: Queue; stood: number }>([
-  { rule: 'the score that was seen', before: [], stood: 3 },
+  { rule: 'the score before the correction', before: [], stood: 3 },
   {
-    rule: 'the value that the replaced correction had seen',
+    rule: 'the score before the correction that it replaced',
     before: [waiting('a', { seenValue: 6 })],
     stood: 6,
   },
   {
-    rule: 'the value that a refused correction had seen',
+    rule: 'the score before the refused correction that it replaced',
     before: [waiting('a', { tried: true, refusal, seenVersion: 9, seenValue: 6 })],
     stood: 6,
   },
   {
-    rule: 'the value that the correction before it posts',
+    rule: 'the value of the correction ahead of it',
     before: [waiting('a', { tried: true, value: 7 })],
     stood: 7,
   },

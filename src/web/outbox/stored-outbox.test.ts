@@ -42,13 +42,13 @@ describe('D-12 every kind of place', () => {
   ];
   const queue = places.map((place) => ({ ...kept, place }));
 
-  test('is read back', () => {
+  test('is read back unchanged', () => {
     expect(restored<Kind>({ queue }, now).queue).toEqual(queue);
   });
-  test('has a key of its own', () => {
+  test('has a different key', () => {
     expect(new Set(places.map(placeKey)).size).toBe(places.length);
   });
-  test.each(queue)('$place.kind is set aside if any of its fields is lost', (correction) => {
+  test.each(queue)('is set aside if any of its fields is lost: $place.kind', (correction) => {
     for (const field of Object.keys(correction.place)) {
       const { [field]: _, ...rest } = correction.place as Record<string, unknown>;
       const broken = { ...correction, place: rest };
@@ -57,7 +57,7 @@ describe('D-12 every kind of place', () => {
   });
 });
 
-describe('D-12 sets unreadable entries aside, and they block nothing', () => {
+describe('D-12 unreadable data is set aside and blocks nothing', () => {
   const nonsense = [
     null,
     'nonsense',
@@ -75,12 +75,12 @@ describe('D-12 sets unreadable entries aside, and they block nothing', () => {
     { ...kept, value: Number.NaN },
   ];
 
-  test.each(nonsense.map((entry) => ({ entry })))('among others: $entry', ({ entry }) => {
+  test.each(nonsense.map((entry) => ({ entry })))('among readable corrections: $entry', ({ entry }) => {
     const stored = { queue: [entry, kept, entry], ownVersions: [] };
     expect(read(stored)).toEqual({ queue: [kept], ownVersions: [] });
     const after = stepped(stored, now, unchanged);
     expect(after).toEqual({ queue: [kept], ownVersions: [], setAside: [entry, entry] });
-    // It stays through every later step, once.
+    // Each stays set aside, once, through every later step.
     expect(stepped(after, now, ({ ownVersions }) => ({ queue: [], ownVersions }))).toEqual({
       queue: [],
       ownVersions: [],
@@ -90,12 +90,12 @@ describe('D-12 sets unreadable entries aside, and they block nothing', () => {
 
   test.each(
     [null, 'nonsense', '{"queue":[{"key":"a"', 7, [kept], {}, { queue: 'none' }].map((all) => ({ all })),
-  )('instead of everything: $all', ({ all }) => {
+  )('in place of the whole outbox: $all', ({ all }) => {
     expect(read(all)).toEqual({ queue: [], ownVersions: [] });
     expect(stepped(all, now, unchanged)).toEqual({ queue: [], ownVersions: [], setAside: [all] });
   });
 
-  test('versions that cannot be read are forgotten: at worst the captain is asked', () => {
+  test('except own versions, which are dropped: at worst the captain is asked to decide', () => {
     const range = { author: ROBIN, place: placeKey(kept.place), from: 1, to: 3 };
     const ownVersions = [
       null,
@@ -114,18 +114,18 @@ describe('D-12 a correction with an author, a place and a value is sent, even if
 
   test.each<{ lost: string; parts: Record<string, unknown>; reads: Partial<Correction> }>([
     {
-      lost: 'its time: it counts from now',
+      lost: 'its time (the current time is used)',
       parts: { confirmedAt: 'noon' },
       reads: { confirmedAt: A_MINUTE_LATER },
     },
-    { lost: 'whether it was tried: it may have been', parts: { tried: 'no' }, reads: { tried: true } },
+    { lost: 'whether it was tried (it counts as tried)', parts: { tried: 'no' }, reads: { tried: true } },
     {
-      lost: 'why it was refused: the server is asked again',
+      lost: 'the reason for its refusal (it is resent)',
       parts: { refusal: 'no' },
       reads: { refusal: null },
     },
     {
-      lost: 'who was faster',
+      lost: 'the author of the entry it conflicts with',
       parts: { refusal: { status: 412, reason: 'Changed.', current: { id: 7, setBy: 'me' } } },
       reads: { refusal: null },
     },
@@ -135,12 +135,16 @@ describe('D-12 a correction with an author, a place and a value is sent, even if
       reads: { refusal: null },
     },
     {
-      lost: 'the version seen: it overwrites nothing',
+      lost: 'the version it is based on (it overwrites nothing)',
       parts: { seenVersion: 'x' },
       reads: { seenVersion: 0 },
     },
-    { lost: 'the value seen: undoing it changes nothing', parts: { seenValue: {} }, reads: { seenValue: 4 } },
-    { lost: 'the correction before it', parts: { seenVersion: null }, reads: { seenVersion: 0 } },
+    {
+      lost: 'the value it is based on (undoing it changes nothing)',
+      parts: { seenValue: {} },
+      reads: { seenValue: 4 },
+    },
+    { lost: 'the correction ahead of it', parts: { seenVersion: null }, reads: { seenVersion: 0 } },
   ])('$lost', ({ parts, reads }) => {
     expect(alone(parts)).toEqual({ ...kept, ...reads });
   });

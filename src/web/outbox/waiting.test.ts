@@ -7,16 +7,20 @@ const now = new Date('2025-09-28T12:00:00Z');
 const confirmed = (at: string) => correctionOfHole(1, { confirmedAt: at });
 
 test.each([
-  { rule: 'nothing waits', times: [], left: null },
-  { rule: 'not before a day has passed', times: ['2025-09-27T12:00:01Z'], left: null },
-  { rule: 'after a day, six are left', times: ['2025-09-27T12:00:00Z'], left: 6 },
-  { rule: 'the oldest counts', times: ['2025-09-28T11:00:00Z', '2025-09-24T12:00:00Z'], left: 3 },
-  { rule: 'still here after more than a week', times: ['2025-09-01T12:00:00Z'], left: 1 },
-])('D-12 the warning of seven days: $rule', ({ times, left }) => {
+  { rule: 'is not shown if nothing waits', times: [], left: null },
+  { rule: 'is not shown before a day has passed', times: ['2025-09-27T12:00:01Z'], left: null },
+  { rule: 'shows six days left after a day', times: ['2025-09-27T12:00:00Z'], left: 6 },
+  {
+    rule: 'depends on the oldest correction',
+    times: ['2025-09-28T11:00:00Z', '2025-09-24T12:00:00Z'],
+    left: 3,
+  },
+  { rule: 'is still shown after more than a week', times: ['2025-09-01T12:00:00Z'], left: 1 },
+])('D-12 the seven-day warning $rule', ({ times, left }) => {
   expect(daysLeft(times.map(confirmed), now)).toBe(left);
 });
 
-test('R-55 finds corrections under another name of the same team, and no others', () => {
+test('R-55 finds only corrections under another captain’s name of the same team', () => {
   const misspelt = { ...ROBIN, name: 'Robin Sampelson' };
   const left = (...captains: (typeof ROBIN)[]) =>
     leftInTeam(
@@ -27,7 +31,7 @@ test('R-55 finds corrections under another name of the same team, and no others'
   expect(left(ROBIN, misspelt, HAZEL, misspelt)).toEqual({ author: misspelt, count: 2 });
 });
 
-test('D-12 a hole counts once, however many corrections of it are here', () => {
+test('D-12 a hole counts once, no matter how many corrections to it wait', () => {
   const queue = [
     correctionOfHole(4, { key: 'sent', value: 5, tried: true }),
     correctionOfHole(4, { key: 'behind it', value: 6, seenVersion: null }),

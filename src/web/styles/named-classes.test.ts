@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** As the build names them: the file and the class. */
+/** Class names as in the build: the file and the class. */
 const classes = globSync('src/web/**/*.module.css').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/\.([a-z]\w*)(?=[^{};]*\{)/gi)].map(
     ([, name]) => `${basename(file, '.module.css')}-${name}`,
   ),
 );
 
-/** Written out in a component, since the stylesheet beside it does not have them. */
+/** Class names that a component writes out, because its own stylesheet does not have them. */
 const writtenOut = globSync('src/web/**/*.tsx').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/(?<=['" ])[a-z]+(?:-[a-zA-Z]+)+(?=['"])/g)].map(([name]) => name),
 );

@@ -9,7 +9,7 @@ test.each([
   { times: ['09:00', '09:00'], said: '9:00 AM' },
   { times: ['09:00', null], said: '' },
   { times: [], said: '' },
-])('D-14 from the first tee time to the last: "$said"', ({ times, said }) => {
+])('D-14 shows the first and last tee times: "$said"', ({ times, said }) => {
   expect(teeTimes(times)).toBe(said);
 });
 
@@ -18,7 +18,7 @@ test.each<Partial<ChampionRow> & { said: string }>([
   { state: 'ranked', holesPlayed: 18, total: 74, said: 'Finished, 74 strokes' },
   { state: 'to be checked', holesPlayed: 18, total: null, said: '' },
   { state: 'not started', holesPlayed: 0, total: null, said: '' },
-])('D-30 a player’s card, $state: "$said"', ({ said, ...row }) => {
+])('D-30 describes a card that is $state: "$said"', ({ said, ...row }) => {
   const player = { id: 1, name: 'Robin Sample', teamId: 'stopemen' } as const;
   const whole = {
     player,

@@ -14,22 +14,22 @@ test.each([
 const timeZone = 'America/Menominee';
 const now = new Date('2025-09-28T20:00:00Z');
 
-describe('D-11 moments in the course’s time zone', () => {
+describe('D-11 times in the course’s time zone', () => {
   test.each([
     { instant: '2025-09-28T15:42:00Z', said: '10:42 AM' },
     { instant: '2025-09-28T05:05:00.000Z', said: '12:05 AM' },
     { instant: '2025-09-28T04:59:00Z', said: 'Sept 27, 11:59 PM' },
     { instant: '2025-09-21T18:00:00Z', said: 'Sept 21, 1:00 PM' },
-  ])('$instant is $said', ({ instant, said }) => {
+  ])('$instant is shown as $said', ({ instant, said }) => {
     expect(sayMoment(instant, { now, timeZone })).toBe(said);
   });
 
-  test('the device’s time zone until the tournament has loaded', () => {
+  test('use the device’s time zone until the tournament has loaded', () => {
     expect(sayMoment(now.toISOString(), { now, timeZone: undefined })).toMatch(/^\d{1,2}:\d\d [AP]M$/);
   });
 });
 
-test('D-11 says the same with the offsets that the page brought, and in years that it did not bring', () => {
+test('D-11 shows the same times with the offsets in the page as with those of the browser', () => {
   const moments = [
     '2025-10-05T18:14:59.999Z',
     '2026-03-08T06:59:59Z',

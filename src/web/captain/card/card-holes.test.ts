@@ -9,7 +9,7 @@ import { cardHoles, dayInPlay, nextEmpty, stillStanding } from './card-holes.ts'
 
 const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
 
-/** '44-' is a day whose first two holes are posted; holes left out are empty. Null: not open. */
+/** '44-' is a day whose first two holes are posted; missing holes are empty. Null is a day that is not open. */
 function day(number: 1 | 2, strokes: string | null): Score[] {
   if (strokes === null) return [];
   return Array.from({ length: 18 }, (_, index) => ({
@@ -33,14 +33,14 @@ function holes(one: string | null, two: string | null, queue: Correction[] = [])
 describe('R-31 the card opens on the day in play', () => {
   test.each<{ rule: string; one: string | null; two: string | null; official?: DayNumber[]; opens: 1 | 2 }>([
     { rule: 'nothing is open', one: null, two: null, opens: 1 },
-    { rule: 'Day 1 alone is open', one: '44', two: null, opens: 1 },
-    { rule: 'both are open, Day 2 has not begun', one: '44', two: '', opens: 1 },
-    { rule: 'Day 1 is posted, Day 2 is open', one: ALL, two: '', opens: 2 },
-    { rule: 'Day 2 has begun, a hole of Day 1 is missing', one: ALL.slice(1), two: '4', opens: 2 },
+    { rule: 'only Day 1 is open', one: '44', two: null, opens: 1 },
+    { rule: 'both are open, but Day 2 has not begun', one: '44', two: '', opens: 1 },
+    { rule: 'Day 1 is posted and Day 2 is open', one: ALL, two: '', opens: 2 },
+    { rule: 'Day 2 has begun and a hole of Day 1 is missing', one: ALL.slice(1), two: '4', opens: 2 },
     { rule: 'everything is posted', one: ALL, two: ALL, opens: 2 },
     { rule: 'Day 1 was closed with a hole missing', one: ALL.slice(1), two: '', official: [1], opens: 2 },
-    { rule: 'Day 1 is official, Day 2 not open', one: ALL, two: null, official: [1], opens: 1 },
-    { rule: 'Day 2 is official, Day 1 was reopened', one: ALL, two: ALL, official: [2], opens: 1 },
+    { rule: 'Day 1 is official and Day 2 is not open', one: ALL, two: null, official: [1], opens: 1 },
+    { rule: 'Day 2 is official and Day 1 was reopened', one: ALL, two: ALL, official: [2], opens: 1 },
     { rule: 'both are official', one: ALL, two: ALL, official: [1, 2], opens: 2 },
   ])('$rule: Day $opens', ({ one, two, official, opens }) => {
     expect(dayInPlay(holes(one, two), official)).toBe(opens);
@@ -50,14 +50,14 @@ describe('R-31 the card opens on the day in play', () => {
 describe('the next hole to post', () => {
   const kept = correctionOfHole(3, { place: { kind: 'score', id: 103, day: 1, hole: 3 } });
   test.each<{ rule: string; one: string; after?: number; queue?: Correction[]; next: number | undefined }>([
-    { rule: 'the first that is empty', one: '4-4', next: 2 },
-    { rule: 'the next after this one', one: '--44', after: 2, next: 5 },
-    { rule: 'wraps around from the end to the first', one: `4-${ALL.slice(2)}`, after: 18, next: 2 },
-    { rule: 'never the same one', one: `4-${ALL.slice(2)}`, after: 2, next: undefined },
-    { rule: 'none if all are posted', one: ALL, next: undefined },
+    { rule: 'is the first empty hole', one: '4-4', next: 2 },
+    { rule: 'is the next empty hole after this one', one: '--44', after: 2, next: 5 },
+    { rule: 'wraps around from the last hole to the first', one: `4-${ALL.slice(2)}`, after: 18, next: 2 },
+    { rule: 'is never the current hole', one: `4-${ALL.slice(2)}`, after: 2, next: undefined },
+    { rule: 'does not exist if all are posted', one: ALL, next: undefined },
     { rule: 'skips a hole whose strokes wait on this device', one: '44', queue: [kept], next: 4 },
     {
-      rule: 'skips a hole cleared on this device while the clearing waits',
+      rule: 'skips a hole cleared on this device until the correction is sent',
       one: '444',
       queue: [{ ...kept, value: null }],
       next: 4,
@@ -89,7 +89,7 @@ test('D-19 offers no undo for a score that someone has changed since it was save
   ]);
 });
 
-test('a saved score shows the current points of its hole, not those at the time', () => {
+test('a saved score shows the current points of its hole, not those when it was saved', () => {
   const points = { timbermen: 0, stopemen: 2, powdermen: 0 };
   const score = scoreOfHole(3, { waitingFor: ['timbermen'] });
   const decided = { ...score, holePoints: points, waitingFor: [] };

@@ -3,7 +3,7 @@ import type { Tournament } from '#contract/tournament.ts';
 import { TOURNAMENT } from '#web/sample-data.ts';
 import { closedBy, dayNotice, dayState } from './day-state.ts';
 
-/** The date of Day 2 is not known yet. */
+/** A tournament in which the date of Day 2 is not known yet. */
 const tournament: Tournament = {
   ...TOURNAMENT,
   days: TOURNAMENT.days.map((day) => (day.day === 2 ? { ...day, date: null, open: false } : day)),
@@ -15,7 +15,7 @@ const onTheDay = clockAt('2025-09-28T13:00:00Z');
 describe('the state of a day', () => {
   test.each([
     { rule: 'is open if its holes have records', records: true, status: 'active', state: 'open' },
-    { rule: 'is not open if they have none', records: false, status: 'active', state: 'not-open' },
+    { rule: 'is not open if its holes have no records', records: false, status: 'active', state: 'not-open' },
     { rule: 'is read-only once the cup is over', records: true, status: 'completed', state: 'completed' },
     {
       rule: 'is read-only once official',

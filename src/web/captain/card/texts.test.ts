@@ -6,21 +6,21 @@ import { DOCK, refusedDetail } from './texts.ts';
 const LONG = 'Bartholomew Longfellow-Featherstonehaugh of the Upper Fairway';
 
 test.each<{ rule: string; theirs: Partial<Score> | null; says: string }>([
-  { rule: 'the reason', theirs: null, says: 'Hole 8: Not now.' },
+  { rule: 'the server’s reason', theirs: null, says: 'Hole 8: Not now.' },
   { rule: 'the organizers', theirs: setBy('Desk', 'organizer'), says: 'Hole 8: the organizers posted 5.' },
   { rule: 'a captain by name', theirs: setBy('Hazel', 'captain'), says: 'Hole 8: Hazel posted 5.' },
   {
-    rule: 'the same captain, with two phones',
+    rule: 'another device of the same captain',
     theirs: { setBy: { name: 'Hazel', role: 'captain', own: true, at: AS_OF } },
     says: 'Hole 8: another device posted 5.',
   },
   {
-    rule: 'who cleared it',
+    rule: 'the organizers, who cleared it',
     theirs: { ...setBy('Desk', 'organizer'), strokes: null },
     says: 'Hole 8: the organizers cleared it.',
   },
   {
-    rule: 'as much of a name as there is room for',
+    rule: 'a long name, cut to fit',
     theirs: setBy(LONG, 'captain'),
     says: `Hole 8: ${LONG.slice(0, 39)}… posted 5.`,
   },

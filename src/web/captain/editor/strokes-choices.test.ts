@@ -10,7 +10,7 @@ describe('R-35 the steppers stay between 1 and 15', () => {
     { text: '0', less: '1', more: '1' },
     { text: '', less: '4', more: '4' },
     { text: 'four', less: '4', more: '4' },
-  ])('from "$text"', ({ text, less, more }) => {
+  ])('from "$text", − leads to $less and + to $more', ({ text, less, more }) => {
     expect([stepped(text, -1), stepped(text, 1)]).toEqual([less, more]);
   });
 });
@@ -20,6 +20,6 @@ test.each([
   { text: ' 15 ', choice: 15 },
   { text: '16', choice: null },
   { text: '', choice: null },
-])('R-33 "$text" marks $choice', ({ text, choice }) => {
+])('R-33 typing "$text" selects the choice $choice', ({ text, choice }) => {
   expect(chosen(text)).toBe(choice);
 });

@@ -7,7 +7,7 @@ const score = (id: number, version: number) => scoreOfHole(id, { version });
 test.each([
   { rule: 'a newer score replaces the old one', answer: score(2, 8), versions: [7, 8] },
   {
-    rule: 'an older score, from the answer to a retry, is ignored',
+    rule: 'an older score, from the response to a retry, is ignored',
     answer: score(2, 6),
     versions: [7, 7],
   },
@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([
-  { rule: 'keeps a score applied during the load', loaded: 7, start: 7, now: 8, shown: 8 },
+  { rule: 'a score applied during the load is kept', loaded: 7, start: 7, now: 8, shown: 8 },
   { rule: 'a newer score from the server wins', loaded: 9, start: 7, now: 8, shown: 9 },
   { rule: 'a load that began later replaces any known score', loaded: 5, start: 8, now: 8, shown: 5 },
 ])('R-37 $rule', ({ loaded, start, now, shown }) => {

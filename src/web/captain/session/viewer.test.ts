@@ -14,19 +14,19 @@ test.each<{
   viewer: Viewer;
 }>([
   {
-    rule: 'unknown until someone answers',
+    rule: 'the viewer is unknown until the server or the storage responds',
     session: unanswered,
     lastSession: undefined,
     viewer: { kind: 'opening' },
   },
   {
-    rule: 'unknown while the server is asked and there is no last session',
+    rule: 'the viewer is unknown until the server responds, if there is no last session',
     session: unanswered,
     lastSession: null,
     viewer: { kind: 'opening' },
   },
   {
-    rule: 'the last session counts until the server answers',
+    rule: 'the last session counts until the server responds',
     session: unanswered,
     lastSession,
     viewer: { kind: 'captain', captain: hazel },
@@ -38,13 +38,13 @@ test.each<{
     viewer: { kind: 'captain', captain: hazel },
   },
   {
-    rule: 'without server or last session, probably nobody',
+    rule: 'without a server or a last session, probably no captain is signed in',
     session: failed,
     lastSession: null,
     viewer: { kind: 'nobody', certain: false },
   },
   {
-    rule: 'unknown while the last session is being read',
+    rule: 'the viewer is unknown while the last session is being read',
     session: failed,
     lastSession: undefined,
     viewer: { kind: 'opening' },
@@ -56,7 +56,7 @@ test.each<{
     viewer: { kind: 'captain', captain: robin },
   },
   {
-    rule: 'the server says nobody is signed in',
+    rule: 'the server reports that no captain is signed in',
     session: { data: null, failed: false },
     lastSession,
     viewer: { kind: 'nobody', certain: true },

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test.each([{ onlyAsk: false }, { onlyAsk: true }])(
-  'D-7 does not keep the captain waiting for minutes on one bar of signal: $onlyAsk',
+  'D-7 gives up after a while on a weak signal instead of waiting for minutes (onlyAsk: $onlyAsk)',
   async (how) => {
     const patience = new AbortController();
     const after = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
@@ -37,7 +37,7 @@ describe('R-39 the reason next to the field', () => {
     { error: new ApiError(429, 'Too many failed attempts.'), says: SIGN_IN.tooMany },
     { error: new ApiError(503, 'Not now.'), says: SIGN_IN.notChecked },
     { error: new TypeError('Failed to fetch'), says: SIGN_IN.noConnection },
-  ])('$error: $says', ({ error, says }) => {
+  ])('for $error: $says', ({ error, says }) => {
     expect(signInProblem(error)).toBe(says);
     expect(foundNoConnection(error)).toBe(says === SIGN_IN.noConnection);
   });

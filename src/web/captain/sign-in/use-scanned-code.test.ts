@@ -9,7 +9,7 @@ describe('D-7 a code in the URL', () => {
     { fragment: '#code=', code: null },
     { fragment: '#day2', code: null },
     { fragment: '', code: null },
-  ])('$fragment is $code', ({ fragment, code }) => {
+  ])('"$fragment" is read as $code', ({ fragment, code }) => {
     expect(readCode(fragment)).toBe(code);
   });
 });

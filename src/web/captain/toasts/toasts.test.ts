@@ -10,13 +10,13 @@ afterEach(() => {
 });
 
 describe('R-43 toasts', () => {
-  test('one at a time: a new one replaces the old one', () => {
+  test('are shown one at a time: a new one replaces the old one', () => {
     showToast(TOASTS.scoreUpdated);
     showToast(TOASTS.updateFailed);
     expect(toasts.get()).toMatchObject([{ title: 'Update Failed', open: true }]);
   });
 
-  test('closes 5000 ms after it appeared, even if another one was dismissed before', () => {
+  test('close 5000 ms after they appear, even if another one was dismissed before', () => {
     showToast(TOASTS.updateFailed);
     dismissToast(toasts.get()[0]?.id ?? 0);
     showToast(TOASTS.scoreUpdated);
@@ -26,7 +26,7 @@ describe('R-43 toasts', () => {
     expect(toasts.get()).toMatchObject([{ open: false }]);
   });
 
-  test('a success waits until a failure has been shown, and waiting successes are merged', () => {
+  test('about a success wait until a failure has been shown, and are then merged', () => {
     showToast(TOASTS.updateFailed);
     showToast(scoresUpdated(2));
     vi.advanceTimersByTime(4_999);
@@ -38,7 +38,7 @@ describe('R-43 toasts', () => {
     expect(toasts.get()).toMatchObject([{ open: false }]);
   });
 
-  test('a dismissed toast closes at once and is removed after 1,000,000 ms', () => {
+  test('close immediately when dismissed, and are removed after 1,000,000 ms', () => {
     showToast(TOASTS.scoreUpdated);
     dismissToast(toasts.get()[0]?.id ?? 0);
     expect(toasts.get()).toMatchObject([{ open: false }]);
@@ -48,7 +48,7 @@ describe('R-43 toasts', () => {
     expect(toasts.get()).toEqual([]);
   });
 
-  test('removing an old toast does not affect a newer one', () => {
+  test('are not affected when an older one is removed', () => {
     showToast(TOASTS.updateFailed);
     dismissToast(toasts.get()[0]?.id ?? 0);
     showToast(TOASTS.scoreUpdated);
@@ -87,6 +87,9 @@ test.each([
     description: 'Score has been updated successfully!',
     destructive: false,
   },
-])('$requirement says exactly: $title', ({ toast, title, description, destructive }) => {
-  expect(toast).toMatchObject({ title, description, destructive });
-});
+])(
+  '$requirement the toast has exactly the specified text: $title',
+  ({ toast, title, description, destructive }) => {
+    expect(toast).toMatchObject({ title, description, destructive });
+  },
+);

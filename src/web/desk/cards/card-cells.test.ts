@@ -33,7 +33,7 @@ function type(keys: string, from = first(11, 1)) {
 }
 
 describe('typing on cards', () => {
-  test('D-15 a card takes 18 numbers, each with Enter, then the signed total; the next card follows', () => {
+  test('D-15 takes 18 numbers, each with Enter, then the signed total, and continues with the next card', () => {
     const { posts, at } = type(`${'4\n'.repeat(18)}72\n5\n`);
     expect(posts).toEqual([
       ...Array.from({ length: 18 }, (_, hole) => [11, hole + 1, 4]),
@@ -43,16 +43,16 @@ describe('typing on cards', () => {
     expect(at).toEqual(first(22, 2));
   });
 
-  test('typing three cards ends after the last signed total', () => {
+  test('ends after the signed total of the last card', () => {
     expect(type(`${'4\n'.repeat(18)}72\n`.repeat(3)).at).toBe('end');
   });
 
-  test.each(['p', 'P', '4p', 'p4'])('D-15 %s means picked up, after Enter', (keys) => {
+  test.each(['p', 'P', '4p', 'p4'])('D-15 posts “picked up” for %s and Enter', (keys) => {
     expect(type(keys)).toMatchObject({ posts: [], drafts: { 'card-11-1': { text: 'P' } } });
     expect(type(`${keys}\n`).posts).toEqual([[11, 1, PICKED_UP]]);
   });
 
-  test('a second digit goes into the same field, and letters are ignored', () => {
+  test('puts a second digit into the same field, and ignores letters', () => {
     expect(type('1x2\n').posts).toEqual([[11, 1, 12]]);
   });
 
@@ -62,7 +62,7 @@ describe('typing on cards', () => {
     { hole: SIGNED, text: '17' },
     { hole: SIGNED, text: '271' },
     { hole: SIGNED, text: '999' },
-  ])('R-35 $text stays in field $hole', ({ hole, text }) => {
+  ])('R-35 leaves the invalid number $text in field $hole', ({ hole, text }) => {
     const cell = first(22, hole);
     expect(type(`${text}\n`, cell)).toMatchObject({
       posts: [],
@@ -75,7 +75,7 @@ describe('typing on cards', () => {
     expect(type('p\n', first(22, SIGNED)).posts).toEqual([]);
   });
 
-  test('Shift Enter goes back the same way; arrows stay on the card or go to the next one', () => {
+  test('Shift+Enter goes back; left and right arrows stay on the card, up and down change cards', () => {
     expect(layout.next(first(22, 1), -1)).toEqual(first(11, SIGNED));
     expect(layout.next(first(11, 1), -1)).toBe(null);
     expect(layout.beside(first(11, 18), 'right')).toEqual(first(11, SIGNED));

@@ -70,13 +70,13 @@ describe('the view of saved cards and unsent corrections', () => {
   test.each([
     { rule: 'agrees', parts: {}, verdict: { kind: 'agrees' }, done: true },
     {
-      rule: 'is not signed for',
+      rule: 'is not signed',
       parts: { signed: { strokes: null } },
       verdict: { kind: 'not signed' },
       done: false,
     },
     {
-      rule: 'differs',
+      rule: 'differs from its signed total',
       parts: { signed: { strokes: 73 } },
       verdict: { kind: 'differs', by: 1, nines: null },
       done: false,
@@ -88,13 +88,13 @@ describe('the view of saved cards and unsent corrections', () => {
       done: false,
     },
     {
-      rule: 'was ruled right',
+      rule: 'was ruled on',
       parts: { signed: { strokes: 73, ruledTotal: 72 } },
       verdict: { kind: 'ruled' },
       done: true,
     },
     {
-      rule: 'was ruled right before a hole changed',
+      rule: 'was ruled on before a hole changed',
       parts: { signed: { strokes: 73, ruledTotal: 71 } },
       verdict: { kind: 'differs', by: 1, nines: null },
       done: false,
@@ -106,18 +106,18 @@ describe('the view of saved cards and unsent corrections', () => {
       done: true,
     },
     {
-      rule: 'has a hole missing',
+      rule: 'has a missing hole',
       parts: { strokes: (hole: number) => (hole === 12 ? null : 4) },
       verdict: { kind: 'no total', because: 'holes missing' },
       done: false,
     },
-  ])('D-15 a card that $rule', ({ parts, verdict, done }) => {
+  ])('D-15 shows a card that $rule as $verdict.kind (done: $done)', ({ parts, verdict, done }) => {
     const { card } = first(cardsWith(cardOf(1, parts)));
     expect(card?.verdict).toEqual(verdict);
     expect(card && isDone(card)).toBe(done);
   });
 
-  test('sums include corrections that the server has not answered', () => {
+  test('includes corrections in the sums before the server has responded', () => {
     const { view, card } = first(cardsWith(cardOf(1)), [typed(HOLE_4)]);
     expect(card?.summary).toMatchObject({ out: 37, in: 36, total: 73 });
     expect(card?.verdict).toMatchObject({ kind: 'differs', by: -1 });
@@ -129,7 +129,7 @@ describe('the view of saved cards and unsent corrections', () => {
     expect(signed).toMatchObject({ signedTotal: 70, verdict: { by: -2 } });
   });
 
-  test('a refused value is shown in its field but counts nowhere', () => {
+  test('shows a refused value in its field, but does not count it', () => {
     const refusal = { status: 409, reason: 'The day is official.', current: null };
     const { view, card } = first(cardsWith(cardOf(1)), [typed(HOLE_4, { refusal })]);
     expect(view.cells[cardCellId({ playerId: 1, entry: 'first', hole: 4 })]).toMatchObject({
@@ -176,7 +176,7 @@ test.each([
     says: '1 without a card',
   },
   { cards: [cardOf(1), cardOf(2)], locked: true, says: '2 cards agree' },
-])('D-27 a group in the list of cards, official: $locked, says "$says"', ({ cards, locked, says }) => {
+])('D-27 a group in the list of cards shows "$says" (official: $locked)', ({ cards, locked, says }) => {
   const view = cardsView(2025, cardsWith(...cards), fieldsWith([], {}));
   expect(groupState(view.cards, locked).text).toBe(says);
 });

@@ -45,7 +45,7 @@ test.each([
     text: 'Paper total differs: Stopemen',
     why: 'The Stopemen’s card does not add up: the sheet says 76, the paper says 77.',
   },
-])('D-16 the ceremony checks the paper totals: $text', ({ totals, ok, text, why }) => {
+])('D-16 closing a day checks the paper totals: $text', ({ totals, ok, text, why }) => {
   const teams = day.teams.map((one, at): DeskDayAgreement['teams'][number] => {
     const total = totals[at] ?? null;
     return { ...one, paper: { total, difference: total === null ? null : one.strokes - total } };
@@ -95,7 +95,7 @@ test.each([
     card: { ...cardOf('to be checked', [], null), holes: null, signed: null },
     problem: 'To be typed a second time.',
   },
-])('D-27 a card to settle: $problem', ({ card, problem }) => {
+])('D-27 explains why a card must be settled: $problem', ({ card, problem }) => {
   expect(cardProblem(card)).toBe(problem);
 });
 
@@ -164,6 +164,6 @@ test.each([
     ],
     says: null,
   },
-])('D-5 a tie explains itself: $says', ({ teams, says }) => {
+])('D-5 explains a tie: $says', ({ teams, says }) => {
   expect(sayTie(teams.map(([totalPoints = 0, matchesWon = 0]) => ({ totalPoints, matchesWon })))).toBe(says);
 });

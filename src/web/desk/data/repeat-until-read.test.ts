@@ -32,7 +32,7 @@ test('D-31: the desk repeats a failed read after 2, 4, 8 and 15 seconds, then ev
   expect(await timesOf(failed)).toEqual([0, 2, 6, 14, 29, 59, 89, 119]);
 });
 
-test('D-31: a read that has data is not repeated', async () => {
+test('D-31: a successful read is not repeated', async () => {
   expect(await timesOf((times) => (times < 3 ? failed() : Promise.resolve('read')))).toEqual([0, 2, 6]);
 });
 

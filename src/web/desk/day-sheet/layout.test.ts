@@ -5,7 +5,7 @@ import { type Drafts, type Key, type Post, type Shown, typingOn } from '#web/des
 import { type Cell, cellBeside, cellId, cellsInOrder, type EnterGoes, PAPER } from './cells.ts';
 import { sheetLayout } from './layout.ts';
 
-/** A sheet without a server: a post is applied at once and gets the next version. */
+/** A sheet without a server: a post is applied immediately and gets the next version. */
 class Paper {
   readonly scores = new Map<string, { strokes: number | null; version: number }>();
   readonly posts: Post<Cell, number>[] = [];
@@ -55,7 +55,7 @@ const T_PAPER: Cell = { teamId: 'timbermen', hole: PAPER };
 
 describe('typing on the day sheet', () => {
   test.each<EnterGoes>(['along', 'down'])(
-    '54 numbers and 54 presses of Enter fill the sheet, %s, and lead to the paper totals',
+    'fills the sheet with 54 numbers and 54 presses of Enter (%s), then leads to the paper totals',
     (goes) => {
       const paper = new Paper(goes);
       paper.type(
@@ -80,15 +80,18 @@ describe('typing on the day sheet', () => {
     },
   );
 
-  test.each(['9', '17', '271', '999'])('a paper total of %s stays in its field and is not posted', (text) => {
-    const paper = new Paper();
-    paper.at = T_PAPER;
-    paper.type(`${text}\n`);
-    expect([paper.at, paper.posts]).toEqual([T_PAPER, []]);
-    expect(paper.drafts[cellId(T_PAPER)]).toMatchObject({ text, state: 'refused' });
-  });
+  test.each(['9', '17', '271', '999'])(
+    'leaves a paper total of %s in its field, and does not post it',
+    (text) => {
+      const paper = new Paper();
+      paper.at = T_PAPER;
+      paper.type(`${text}\n`);
+      expect([paper.at, paper.posts]).toEqual([T_PAPER, []]);
+      expect(paper.drafts[cellId(T_PAPER)]).toMatchObject({ text, state: 'refused' });
+    },
+  );
 
-  test('arrows lead from hole 18 to the paper total of the team and back, and stop at the edges', () => {
+  test('arrow keys lead from hole 18 to the team’s paper total and back, and stop at the edges', () => {
     const last = { teamId: 'timbermen', hole: 18 } as const;
     expect(cellBeside(last, 'right')).toEqual(T_PAPER);
     expect(cellBeside(T_PAPER, 'right')).toEqual(T_PAPER);
@@ -98,7 +101,7 @@ describe('typing on the day sheet', () => {
     expect(cellBeside(T1, 'left')).toEqual(T1);
   });
 
-  test('a second digit goes into the same field: the cursor stays until Enter', () => {
+  test('puts a second digit into the same field, because the cursor stays until Enter', () => {
     const paper = new Paper();
     paper.digit('1');
     expect(paper.at).toEqual(T1);
@@ -109,7 +112,7 @@ describe('typing on the day sheet', () => {
   });
 
   test.each(['0', '16', '44', '99'])(
-    'R-35 %s stays in its field and is not posted; Esc restores the saved score',
+    'R-35 leaves %s in its field and does not post it; Esc restores the saved score',
     (text) => {
       const paper = new Paper();
       paper.set(T1, 4);
@@ -121,7 +124,7 @@ describe('typing on the day sheet', () => {
     },
   );
 
-  test('D-26 Del asks, and a second Del clears the score; Enter does not confirm', () => {
+  test('D-26 Del asks for confirmation, and a second Del clears the score; Enter does not confirm', () => {
     const paper = new Paper();
     paper.set(T1, 4);
     paper.press('delete');
@@ -132,15 +135,15 @@ describe('typing on the day sheet', () => {
     expect(paper.at).toEqual(T1);
   });
 
-  test('a score that arrives during typing does not change the version that the organizer has seen', () => {
+  test('a score that arrives during typing does not change the version that the edit is based on', () => {
     const paper = new Paper();
     paper.digit('1');
-    paper.set(T1, 3); // a captain's
+    paper.set(T1, 3); // by a captain
     paper.type('1\n');
     expect(paper.posts).toEqual([{ cell: T1, value: 11, seen: { seenVersion: 1, seenValue: null } }]);
   });
 
-  test('a number equal to the saved one is not posted, even if that one has just arrived', () => {
+  test('does not post a number equal to the saved one, even if that has just arrived', () => {
     const paper = new Paper();
     paper.digit('4');
     paper.set(T1, 4);
@@ -148,7 +151,7 @@ describe('typing on the day sheet', () => {
     expect([paper.posts, paper.at]).toEqual([[], { teamId: 'timbermen', hole: 2 }]);
   });
 
-  test('leaving a field by mouse posts a valid number, keeps an invalid one, and confirms nothing', () => {
+  test('leaving a field with the mouse posts a valid number, keeps an invalid one, and confirms no deletion', () => {
     const shown = { value: 4, seen: { seenVersion: 2, seenValue: 4 } };
     const { blurred, typed } = new Paper().typing;
     const leaving = (text: string) => blurred(typed({}, T1, text, shown), T1, shown);
@@ -157,7 +160,7 @@ describe('typing on the day sheet', () => {
     expect(leaving('')).toEqual({ drafts: {}, post: null });
   });
 
-  test('any keys post only valid strokes, lose no entry and leave at most one draft', () => {
+  test('random keys post only valid strokes, lose no entry and leave at most one draft', () => {
     const keys = fc.constantFrom<Key | string>(
       ...'0123456789',
       ...Array<Key>(6).fill('enter'),

@@ -53,11 +53,11 @@ test('compares a paper total with the posted strokes', () => {
   expect(viewOf(total('timbermen', { total: 73 }))).toMatchObject({ state: 'saved', difference: -1 });
 });
 
-test('D-12 compares a paper total at once, before the server has accepted it', () => {
+test('D-12 compares a paper total immediately, before the server has accepted it', () => {
   expect(viewOf(total('timbermen'), [typed(74)])).toMatchObject({ state: 'waiting', difference: -2 });
 });
 
-test('in a conflict, the total of the other organizer counts until this one decides', () => {
+test('in a conflict, the other organizer’s total counts until this organizer decides', () => {
   const theirs = total('timbermen', { total: 72, version: 2, setBy: OTTO });
   const refusal = { status: 412, reason: '', current: theirs };
   expect(viewOf(theirs, [typed(74, { refusal })])).toMatchObject({

@@ -48,7 +48,7 @@ const viewOf = (sheet: DaySheet, own: ScoreCorrection[] = [], pending: Pending<S
   sheetView(2025, sheet, fieldsWith(own, pending));
 
 describe('the view of saved scores and unsent corrections', () => {
-  test('points, totals and points so far include corrections that the server has not answered', () => {
+  test('includes corrections in all points and totals before the server has responded', () => {
     const view = viewOf(FIVES, [typedBy('stopemen', 1, { value: 4 })], {
       [placeKey(placeOf('powdermen', 2))]: { value: 3, seen: { seenVersion: 3, seenValue: 5 } },
     });
@@ -63,7 +63,7 @@ describe('the view of saved scores and unsent corrections', () => {
     expect(view.posted).toBe(54);
   });
 
-  test('D-12 a correction not yet stored is not shown as waiting; an edit keeps its seen version', () => {
+  test('D-12 does not show a correction as waiting until it is stored; an edit keeps the version it is based on', () => {
     const cell = { teamId: 'powdermen', hole: 2 } as const;
     const before = typedBy('powdermen', 2, { value: 6, seenVersion: 2, seenValue: 7 });
     for (const own of [[], [before], [{ ...before, refusal: { status: 412, reason: '', current: null } }]]) {
@@ -80,13 +80,13 @@ describe('the view of saved scores and unsent corrections', () => {
     }
   });
 
-  test('an undecided hole pays no points, and the sums continue after it', () => {
+  test('shows no points for an undecided hole, and continues the sums after it', () => {
     const view = viewOf(sheetWith((teamId, hole) => (teamId === 'timbermen' ? 4 : hole === 2 ? null : 5)));
     expect(view.holes.slice(0, 3).map(({ soFar }) => soFar?.timbermen ?? null)).toEqual([2, null, 4]);
     expect(view.filled).toEqual({ timbermen: 18, stopemen: 17, powdermen: 17 });
   });
 
-  test('a refused score is shown but does not count; the saved one does', () => {
+  test('shows a refused score, but counts the saved one', () => {
     const theirs = scoreOfHole(9, { id: idOf('stopemen', 9), strokes: 3, version: 4 });
     const current = { ...theirs, teamId: 'stopemen' as const };
     const conflict = typedBy('stopemen', 9, { refusal: { status: 412, reason: '', current } });
@@ -106,7 +106,7 @@ describe('the view of saved scores and unsent corrections', () => {
     expect(view.points).toEqual({ timbermen: 0, stopemen: 0, powdermen: 0 });
   });
 
-  test('an edit of a waiting correction keeps the version that it was based on', () => {
+  test('keeps the version of a waiting correction when it is edited', () => {
     const view = viewOf(FIVES, [typedBy('powdermen', 4, { value: 6, seenVersion: 2, seenValue: 7 })]);
     expect(view.cells[cellId({ teamId: 'powdermen', hole: 4 })]).toMatchObject({
       state: 'waiting',

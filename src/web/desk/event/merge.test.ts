@@ -11,7 +11,7 @@ test.each([
     shown: { ...SEEN, phone: '555 0199' },
   },
   {
-    when: 'another field is being typed in',
+    when: 'a different field is being edited',
     typed: { ...SEEN, email: 'new@' },
     theirs: { ...SEEN, phone: '555 0199' },
     shown: { email: 'new@', phone: '555 0199' },
@@ -28,7 +28,7 @@ test.each([
     theirs: { ...SEEN, email: 'b@' },
     shown: { ...SEEN, email: 'b@' },
   },
-])('D-8 merges the save of another organizer when $when', ({ typed, theirs, shown }) => {
+])('D-8 merges another organizer’s save when $when', ({ typed, theirs, shown }) => {
   expect(withTheirs(SEEN, typed, theirs)).toEqual(shown);
 });
 

@@ -9,12 +9,12 @@ test.each([
       { label: 'Our club', url: 'https://club.example' },
       { label: 'News', url: 'https://news.example/a?b' },
     ],
-    rule: 'the last word is the address',
+    rule: 'the last word of a line is the URL',
   },
   {
     text: 'https://club.example',
     links: [{ label: '', url: 'https://club.example' }],
-    rule: 'an address alone has an empty label',
+    rule: 'a URL without other words has an empty label',
   },
 ])('$rule', ({ text, links }) => {
   expect(linksInText(text)).toEqual(links);

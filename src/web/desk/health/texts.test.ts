@@ -52,6 +52,6 @@ test.each<{ what: Partial<Health>; says: string }>([
     says: `✗ The last backup was made at 10:00 AM. That is two hours ago or more. ${CALL}`,
   },
   { what: { backupAt: '2025-09-28T13:00:01.000Z' }, says: '✓ The last backup was made at 10:00 AM.' },
-])('$says', ({ what, says }) => {
+])('reports: $says', ({ what, says }) => {
   expect(sentences({ ...GOOD, ...what })).toContain(says);
 });

@@ -20,15 +20,19 @@ test.each([
   { when: 'nothing has focus', press: press({ key: '?' }), does: KEYS },
   { when: 'a button has focus', press: press({ key: '?', ...within('BUTTON', 'button') }), does: KEYS },
   { when: 'a checkbox has focus', press: press({ key: '?', ...within('INPUT', 'checkbox') }), does: KEYS },
-  { when: 'typing in a field', press: press({ key: '?', ...within('INPUT', 'text') }), does: null },
-  { when: 'typing in a text area', press: press({ key: '?', ...within('TEXTAREA') }), does: null },
-  { when: 'choosing from a list', press: press({ key: '?', ...within('SELECT') }), does: null },
-  { when: 'Ctrl is held, a browser shortcut', press: press({ key: '?', ctrlKey: true }), does: null },
-])('D-8 ? while $when', ({ press: pressed, does }) => {
+  { when: 'a text field has focus', press: press({ key: '?', ...within('INPUT', 'text') }), does: null },
+  { when: 'a text area has focus', press: press({ key: '?', ...within('TEXTAREA') }), does: null },
+  { when: 'a list has focus', press: press({ key: '?', ...within('SELECT') }), does: null },
+  {
+    when: 'Ctrl is pressed, as in a browser shortcut',
+    press: press({ key: '?', ctrlKey: true }),
+    does: null,
+  },
+])('D-8 the ? key while $when: $does', ({ press: pressed, does }) => {
   expect(shortcutOf(pressed, AT)).toEqual(does);
 });
 
-test('WCAG 2.1.4 single keys can be switched off; Alt and a digit still work', () => {
+test('WCAG 2.1.4 single-key shortcuts can be switched off; Alt and a digit still work', () => {
   const off = { ...AT, singleKeys: false };
   expect(shortcutOf(press({ key: '?' }), off)).toBeNull();
   expect(shortcutOf(press({ key: '2', code: 'Digit2', altKey: true }), off)).toEqual({
@@ -71,7 +75,7 @@ test('D-20 each digit leads to the same level in a rehearsal and at the real des
   );
 });
 
-test('D-21 F8 leads to the notice, even while typing', () => {
+test('D-21 F8 opens the notice page, even while typing', () => {
   const does = { do: 'go', to: '/organizer/notice' };
   expect(shortcutOf(press({ key: 'F8', code: 'F8', ...within('INPUT', 'text') }), AT)).toEqual(does);
   expect(shortcutOf(press({ key: 'F8', code: 'F8', ctrlKey: true }), AT)).toBeNull();

@@ -27,7 +27,7 @@ test.each([
   { days: seen('official'), day: undefined },
   { days: seen('official', 'open'), day: 2 },
   { days: seen('open', 'open'), day: 2 },
-])('D-16 finds the day whose play can stop or resume: $day', ({ days, day }) => {
+])('D-16 finds the day in play, which can be suspended or resumed: $day', ({ days, day }) => {
   expect(dayInPlay(days)?.day).toBe(day);
 });
 
@@ -45,7 +45,7 @@ test('D-21 the form shows the current notice, but not a promised time that has p
   expect(draftOf(without('open'), NOW, ZONE)).toEqual({ kind: 'words', text: '', nextWord: '' });
 });
 
-test('another kind fills in its sentence, but never replaces one that the organizer wrote', () => {
+test('choosing another kind fills in its sentence, but never replaces one that the organizer wrote', () => {
   const up = seen('suspended');
   const shown = draftOf(up, NOW, ZONE);
   expect(withKind(shown, 'resume', up).text).toBe(STARTERS.resume);

@@ -10,7 +10,7 @@ test.each([
     words: 'No connection since 12:51 PM. 2 scores and 1 match wait on this laptop.',
   },
   { scores: 0, matches: 3, since: null, words: 'No connection. 3 matches wait on this laptop.' },
-])('D-12 $words', ({ scores, matches, since, words }) => {
+])('D-12 describes waiting corrections: $words', ({ scores, matches, since, words }) => {
   const waiting = [
     { what: 'score', count: scores },
     { what: 'match', count: matches },

@@ -18,7 +18,7 @@ const fresh = () => begin(sampleDay());
 const press = (player: number): PairingsAction => ({ kind: 'press', player });
 const groups = (state: PairingsState, ...players: number[]) => players.map((id) => groupOf(state.now, id));
 
-test('D-14 two presses swap two team-mates and announce their new places', () => {
+test('D-14 pressing two teammates swaps them and announces their new places', () => {
   const lifted = after(fresh(), press(101));
   expect(lifted).toMatchObject({ lifted: 101, past: [] });
   expect(lifted.said).toContain('Player 101 in group 1, lifted.');

@@ -56,7 +56,7 @@ test('a change made during a save is saved next, with the new version', async ()
   expect(answers).toEqual([2, 3]);
 });
 
-test('a change whose save failed stays on the screen and is sent again', async () => {
+test('a change that could not be saved stays on the screen and is resent', async () => {
   const { calls, saves } = serverAt(sampleDay());
   const store = new PairingsStore(sampleDay(), calls, () => {});
   store.dispatch(hold(101));

@@ -6,7 +6,7 @@ const names = (text: string) => readPaste(text).map(({ name }) => name);
 const problems = (text: string) =>
   checkRoster(readPaste(text), []).flatMap(({ problem }, at) => (problem ? [[at + 1, problem.field]] : []));
 
-/** Copied from a spreadsheet: a header, a numbered column, blank lines; accents, quotes, commas in names. */
+/** Copied from a spreadsheet: a header, a numbered column, blank lines, accents, quotes and commas. */
 const FROM_CELLS = [
   '#\tPlayer\tHandicap Index\tCaptain’s Pick',
   '1\tIvy Placeholder\t4.9\t',
@@ -35,8 +35,8 @@ const FROM_CSV = [
 /** One name per line, as typed in an email. */
 const FROM_MAIL = Array.from({ length: 12 }, (_, at) => `Exampler, Sam ${'ABCDEFGHIJKL'[at]}`).join('\n\n');
 
-describe('D-13 three kinds of list', () => {
-  test('reads cells with a header, a numbered column, blank lines, accents and quotes', () => {
+describe('D-13 three kinds of lists', () => {
+  test('reads spreadsheet cells with a header, a numbered column, blank lines, accents and quotes', () => {
     expect(names(FROM_CELLS)).toEqual([
       'Ivy Placeholder',
       'José Sampleson',
@@ -64,7 +64,7 @@ describe('D-13 three kinds of list', () => {
     expect(problems(FROM_CSV)).toEqual([[13, 'place']]);
   });
 
-  test('reads one name per line, including commas; the last four are the picks', () => {
+  test('reads one name per line, including commas, with the last four as picks', () => {
     expect(names(FROM_MAIL)[2]).toBe('Exampler, Sam C');
     expect(problems(FROM_MAIL)).toEqual([]);
     expect(checkRoster(readPaste(FROM_MAIL), []).filter(({ pick }) => pick)).toHaveLength(4);
@@ -81,43 +81,47 @@ describe('a pasted list', () => {
       read: ['Ann "Two', 'Bo Three'],
       rule: 'a lone quotation mark does not swallow the next line',
     },
-    { text: 'Ann Two;4,5\nBo Three;5,0', read: ['Ann Two', 'Bo Three'], rule: 'semicolons separate too' },
+    {
+      text: 'Ann Two;4,5\nBo Three;5,0',
+      read: ['Ann Two', 'Bo Three'],
+      rule: 'semicolons separate cells, too',
+    },
     {
       text: 'Ann Two, 4.5\nBo Three, 5',
       read: ['Ann Two', 'Bo Three'],
-      rule: 'commas separate before a number',
+      rule: 'a comma before a number separates cells',
     },
     {
       text: 'Two, Ann\nThree, Bo',
       read: ['Two, Ann', 'Three, Bo'],
-      rule: 'a comma alone belongs to the name',
+      rule: 'any other comma is part of the name',
     },
     { text: 'Ann\tTwo\t4.5', read: ['Ann Two'], rule: 'first and last name in two cells are one name' },
     {
       text: '1.\tAnn Two\n2.\tBo Three',
       read: ['Ann Two', 'Bo Three'],
-      rule: 'numbers in their own column are left out',
+      rule: 'a column of line numbers is skipped',
     },
     {
       text: '\ufeffAnn\u00a0Two\t4',
       read: ['Ann Two'],
-      rule: 'a byte order mark and hard spaces are removed',
+      rule: 'a byte order mark and non-breaking spaces are removed',
     },
     {
       text: '1. Ann Two\n2) Bo Three\n10. Cy Four',
       read: ['Ann Two', 'Bo Three', 'Cy Four'],
-      rule: 'numbers at the start of a line are left out as well',
+      rule: 'numbers at the start of a line are skipped, too',
     },
-    { text: '- Ann Two\n• Bo Three', read: ['Ann Two', 'Bo Three'], rule: 'bullets are left out' },
+    { text: '- Ann Two\n• Bo Three', read: ['Ann Two', 'Bo Three'], rule: 'bullets are skipped' },
     {
       text: 'Timbermen\n2025\n\nName\tHcp\nAnn Two\t4.5',
       read: ['Ann Two'],
-      rule: 'a title above the header is left out with it',
+      rule: 'a title above the header is skipped with it',
     },
     {
       text: '1. Ann Two\t4\n2) Bo Three\t5',
       read: ['Ann Two', 'Bo Three'],
-      rule: 'numbers in front of names are left out in tab-separated lines, too',
+      rule: 'numbers in front of names are skipped in tab-separated lines, too',
     },
     {
       text: 'Ann Two\t4\nBo Three;5\nCy Four\t6',
@@ -138,7 +142,7 @@ describe('a pasted list', () => {
     expect(readPaste(`Name\tHCP\nAnn Two\t${none}\nBo Three\t4`)).toEqual(read);
   });
 
-  test.each(['Pick', 'captain’s pick', "Captain's Pick"])('“%s” is understood in any column', (pick) => {
+  test.each(['Pick', 'captain’s pick', "Captain's Pick"])('“%s” marks a pick in any column', (pick) => {
     const text = `Name\tHCP\tNotes\tPhone\nAnn Two\t4\t${pick}\t555\nBo Three\t5\t\t556`;
     expect(readPaste(text).map((line) => line.pick)).toEqual([true, false]);
     expect(unusedIn(text)).toEqual(['Phone']);
@@ -162,11 +166,11 @@ describe('a pasted list', () => {
 
   test.each([
     { text: 'Ann Two 4.5', rule: 'after a space' },
-    { text: '7. Ann Two (4.5)', rule: 'in brackets' },
+    { text: '7. Ann Two (4.5)', rule: 'in parentheses' },
     { text: 'Ann Two – 4.5', rule: 'after a dash' },
     { text: 'Players\nAnn Two 4.5', rule: 'below a title' },
-    { text: 'Name\tGHIN\tWHS Index\nAnn Two\t1234567\t4.5', rule: 'beside a membership number' },
-  ])('a handicap, which is not public, never becomes part of the name: $rule', ({ text }) => {
+    { text: 'Name\tGHIN\tWHS Index\nAnn Two\t1234567\t4.5', rule: 'next to a membership number' },
+  ])('a handicap never becomes part of the public name: $rule', ({ text }) => {
     expect(readPaste(text)).toEqual([{ name: 'Ann Two', handicap: '4.5', pick: false }]);
   });
 });

@@ -14,7 +14,7 @@ const row = (id: number, name: string, position: number, total: number, shared =
 const stretches = (last: readonly [number, number]) => [{ from: 10, to: 18, sums: [...last] }];
 
 test.each<{ says: string; board: ChampionBoard; is: ReturnType<typeof countyWords> }>([
-  { says: 'none while no card counts', board: { rows: [], countBacks: [] }, is: null },
+  { says: 'no champion while no card counts', board: { rows: [], countBacks: [] }, is: null },
   {
     says: 'the lowest total',
     board: { rows: [row(1, 'Ada Sample', 1, 74), row(2, 'Kit Sample', 2, 75)], countBacks: [] },

@@ -3,7 +3,7 @@ import { type Change, effectOf } from '#domain/correction-effect.ts';
 import { sampleResults } from '#domain/sample-results.ts';
 import { effectWords } from './texts.ts';
 
-/** Timbermen 2, Powdermen 2. */
+/** Timbermen and Powdermen have 2 points each. */
 const TIED = sampleResults({
   holes: [
     [3, 4, 5],
@@ -38,7 +38,7 @@ test.each<{ change: Change; said: string }>([
   expect(effectWords(effectOf(TIED, change))).toBe(said);
 });
 
-test('D-19 describes a hole that becomes undecided without moving points', () => {
+test('D-19 describes a hole that becomes undecided without changing points', () => {
   const level = sampleResults({ holes: [[4, 4, 4]] });
   expect(effectWords(effectOf(level, { day: 1, hole: 1, teamId: 'timbermen', strokes: null }))).toBe(
     'The hole is undecided again and no points move.',

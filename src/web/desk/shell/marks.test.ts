@@ -35,11 +35,11 @@ const marks = (report: PreflightReport) =>
     return mark && `${mark.kind} ${mark.text}`.trim();
   });
 
-test('D-8 a complete level has a check; a level where nothing can be missing has no mark', () => {
+test('D-8 a complete level has a check mark; a level where nothing can be missing has no mark', () => {
   expect(marks(reportOf())).toEqual(['done', 'done', 'done', 'done', 'done', null]);
 });
 
-test('D-28 default dates that no organizer has chosen get no check', () => {
+test('D-28 default dates that no organizer has chosen get no check mark', () => {
   expect(markOf('event', reportOf({ chosen: { dates: false, points: false } }))).toBeNull();
 });
 
@@ -58,7 +58,7 @@ test('D-14 published pairings that break a rule are a problem; a draft is not', 
   expect(markOf('pairings', broken('draft'))).toMatchObject({ kind: 'count', text: '1 of 2' });
 });
 
-test('D-16 no captain lacks a code once the result is declared: codes end with the cup', () => {
+test('D-16 no code is missing once the result is declared, because codes end with the cup', () => {
   const report = reportOf({
     teams: byTeam(() => ({ players: 12, texts: 'written', captain: 'Sam Example', hasCode: false })),
   });
@@ -66,7 +66,7 @@ test('D-16 no captain lacks a code once the result is declared: codes end with t
   expect(markOf('captains', report, true)).toMatchObject({ kind: 'done' });
 });
 
-test('D-8 counts missing items', () => {
+test('D-8 marks show how much is missing', () => {
   const { days } = reportOf();
   expect(days).toHaveLength(2);
   const empty = byTeam((teamId) => ({
@@ -109,7 +109,7 @@ test.each<{ states: [DayState, DayState]; mark: string }>([
   { states: ['open', 'not open'], mark: 'count 1 of 2 holes decided' },
   { states: ['official', 'not open'], mark: 'done Done' },
   { states: ['official', 'suspended'], mark: 'count 0 of 1 holes decided' },
-])('D-8 Day sheet, $states: $mark', ({ states, mark }) => {
+])('D-8 the mark of Day sheet for $states: $mark', ({ states, mark }) => {
   const hole = { corrected: false, points: byTeam(() => 0) };
   const found = daySheetMark(daysIn(states), [
     { ...hole, day: 1, hole: 1, decided: true },
@@ -125,7 +125,7 @@ test.each<{ day2: DayState; cards: ChampionRow['state'][]; mark: string | null }
   { day2: 'open', cards: ['ranked', 'on the course', 'not started'], mark: 'count 1 of 3 finished' },
   { day2: 'open', cards: ['ranked', 'to be checked', 'not started'], mark: 'todo 1 to be checked' },
   { day2: 'official', cards: ['ranked', 'picked up'], mark: 'done Done' },
-])('D-15 Cards, Day 2 $day2 with $cards: $mark', ({ day2, cards, mark }) => {
+])('D-15 the mark of Cards when Day 2 is $day2 with $cards: $mark', ({ day2, cards, mark }) => {
   const rows = cards.map((state, at) => ({
     player: { id: at, name: `Sample Player ${at}`, teamId: 'stopemen' as const },
     state,
@@ -142,7 +142,7 @@ test.each<{ states: [DayState, DayState]; declared: boolean; kind: Mark['kind'] 
   { states: ['official', 'open'], declared: false, kind: 'locked' },
   { states: ['official', 'official'], declared: false, kind: 'todo' },
   { states: ['official', 'official'], declared: true, kind: 'done' },
-])('R-66 Result, $states, declared $declared: $kind', ({ states, declared, kind }) => {
+])('R-66 the mark of Result for $states, declared $declared: $kind', ({ states, declared, kind }) => {
   expect(resultMark(daysIn(states), declared).kind).toBe(kind);
 });
 
@@ -155,8 +155,11 @@ test.each<{ states: [DayState, DayState]; reviewed: number[]; mark: Partial<Mark
   },
   { states: ['official', 'open'], reviewed: [], mark: null },
   { states: ['official', 'official'], reviewed: [], mark: { kind: 'done' } },
-])('D-23 Close day, $states and $reviewed under review', ({ states, reviewed, mark }) => {
-  const found = closingMark(daysIn(states, reviewed));
-  if (mark === null) expect(found).toBeNull();
-  else expect(found).toMatchObject(mark);
-});
+])(
+  'D-23 the mark of Close day for $states with $reviewed under review: $mark.kind',
+  ({ states, reviewed, mark }) => {
+    const found = closingMark(daysIn(states, reviewed));
+    if (mark === null) expect(found).toBeNull();
+    else expect(found).toMatchObject(mark);
+  },
+);

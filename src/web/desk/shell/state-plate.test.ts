@@ -16,7 +16,7 @@ test.each([
     states: ['not open', 'not open'],
     says: 'Upcoming: Day 1: Sept 28, 2025, 9:00 AM',
   },
-  // Already the 28th in UTC, but still the evening before at the course.
+  // It is already the 28th in UTC, but still the evening before at the course.
   {
     at: '2025-09-28T01:00:00Z',
     states: ['not open', 'not open'],
@@ -40,12 +40,12 @@ test.each([
     says: 'Day 1 is closed: since Sept 28, 9:00 AM',
   },
   { at: '2025-10-05T16:00:00Z', states: ['official', 'open'], says: 'Day 2 is open: since 9:05 AM' },
-] as const)('D-8, D-16 the plate says "$says"', ({ at, states, says }) => {
+] as const)('D-8, D-16 the state plate shows "$says"', ({ at, states, says }) => {
   const { word, more } = statePlate(UNOPENED, days(states), { now: new Date(at) });
   expect(`${word}: ${more}`).toBe(says);
 });
 
-test('D-8 a completed tournament and a day without a date', () => {
+test('D-8 the state plate shows a completed tournament, and a day without a date', () => {
   const now = new Date('2025-10-06T12:00:00Z');
   const done = statePlate({ ...UNOPENED, status: 'completed' }, days(['official', 'official']), { now });
   expect(done).toMatchObject({ ground: 'done', word: 'Completed', more: 'Boards are final' });

@@ -17,7 +17,7 @@ test.each([
     bell: { state: 'up', words: 'Up, next word at Sept 29, 8:00 AM' },
   },
   { notice: up('2025-09-28T16:00:00.000Z'), bell: { state: 'due', words: 'Next word was due at 12:00 PM' } },
-])('D-21 the bell: $bell.state $bell.words', ({ notice, bell }) => {
+])('D-21 the bell shows the state "$bell.state" and "$bell.words"', ({ notice, bell }) => {
   expect(bellWords(notice, clock)).toEqual(bell);
 });
 
@@ -33,7 +33,7 @@ test.each([
   { state: 'lost', asOf: AT_12_51, says: 'No connection since 12:51 PM' },
   { state: 'lost', asOf: null, says: 'No connection' },
   { state: 'lost', asOf: '2025-09-27T16:51:00.000Z', says: 'No connection since Sept 27, 12:51 PM' },
-] as const)('D-8, D-11 $state, current as of $asOf: "$says"', ({ state, asOf, says }) => {
+] as const)('D-8, D-11 the connection line for $state as of $asOf: "$says"', ({ state, asOf, says }) => {
   expect(connectionWords({ state, asOf }, CLOCK)).toBe(says);
 });
 
@@ -47,6 +47,6 @@ test.each([
   { others: [{ ...otto, page: 'nowhere' }], says: 'Otto Tally is here too' },
   { others: [otto, lou], says: 'Otto Tally and Lou Sample are here too' },
   { others: [otto, lou, { ...lou, name: 'Kim' }], says: 'Otto Tally and 2 others are here too' },
-])('D-8 on Pre-flight: "$says"', ({ others, says }) => {
+])('D-8 Pre-flight shows the other organizers: "$says"', ({ others, says }) => {
   expect(peopleWords(others, 'preflight')).toBe(says);
 });

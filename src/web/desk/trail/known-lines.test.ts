@@ -35,7 +35,7 @@ test('keeps older lines when newer ones arrive', () => {
   expect(after.more).toBe(true);
 });
 
-test('drops older lines to be fetched again when there is a gap before the newest', () => {
+test('drops older lines, which are then refetched, if there is a gap before the newest', () => {
   const known = withOlder(page(true, line(6), line(5)), page(false, line(4)));
   const after = withNewest(known, page(true, line(9), line(8)));
   expect(numbers(after)).toEqual([9, 8]);
@@ -48,7 +48,7 @@ test('remembers that the end of the trail was reached', () => {
   expect(numbers(withNewest(undefined, page(false, line(1))))).toEqual([1]);
 });
 
-test('D-15 drops older lines to be fetched again when the set of hidden cards changes', () => {
+test('D-15 drops older lines, which are then refetched, when the set of hidden cards changes', () => {
   const known = withOlder({ ...page(true, line(6), line(5)), hidden: [7, 12] }, page(false, line(4)));
   const newest = page(true, line(7), line(6));
   expect(numbers(withNewest(known, { ...newest, hidden: [12, 7] }))).toEqual([7, 6, 5, 4]);

@@ -30,7 +30,7 @@ const drawn = Array.from({ length: 36 }, (_, at) =>
 );
 const ofDay = changed({ subject: 'days', line: 4, reason: 'drawn from 76e341d9' }, []);
 
-test('D-14, D-19 a draw with its seed is one deed, as is a pasted list; other lines stay separate', () => {
+test('D-14, D-19 the lines of a draw or a pasted list are shown as one action; other lines stay separate', () => {
   const opened = changed({ subject: 'days', line: 41 }, [['state', 'not open', 'open']]);
   const player = (line: number) =>
     changed({ subject: 'players', day: null, group: null, teamId: 'stopemen', line }, [], 'added');

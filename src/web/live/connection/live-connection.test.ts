@@ -31,7 +31,7 @@ class FakeStream extends EventTarget {
     this.send('snapshot', { version, asOf });
   }
 
-  /** As the browser tells that the answer was not a stream. */
+  /** Reports, as a browser does, that the response was not a stream. */
   refuse(): void {
     this.readyState = FakeStream.CLOSED;
     this.fail();
@@ -93,7 +93,7 @@ describe('listening', () => {
     connection.stop();
   });
 
-  test('D-21 parts are handed on with their names', () => {
+  test('D-21 parts are passed on with their names', () => {
     const { connection, parts } = start();
     stream().snapshot(7);
     stream().send('parts', { notice: 'abcdef' });
@@ -105,7 +105,7 @@ describe('listening', () => {
     connection.stop();
   });
 
-  test('a heartbeat of another version reopens the stream', () => {
+  test('a heartbeat with another version reopens the stream', () => {
     const { connection, shown } = start();
     const first = stream();
     first.snapshot(7);
@@ -116,7 +116,7 @@ describe('listening', () => {
     connection.stop();
   });
 
-  test('45 seconds of silence are a loss, and open another stream', async () => {
+  test('45 seconds of silence count as a loss, and another stream is opened', async () => {
     const { connection, last } = start();
     const first = stream();
     first.snapshot();
@@ -130,19 +130,19 @@ describe('listening', () => {
     connection.stop();
   });
 
-  test('a broken stream reconnects at once when the server answers another request', () => {
+  test('a broken stream reconnects immediately when the server responds to another request', () => {
     const { connection } = start();
     stream().snapshot();
     const before = performance.now() - 1;
     stream().fail();
-    answers.dispatchEvent(new CustomEvent('answer', { detail: before })); // was asked before
+    answers.dispatchEvent(new CustomEvent('answer', { detail: before })); // this request was sent before the loss
     expect(FakeStream.opened).toHaveLength(1);
     answers.dispatchEvent(new CustomEvent('answer', { detail: performance.now() + 1 }));
     expect(FakeStream.opened).toHaveLength(2);
     connection.stop();
   });
 
-  test('a broken stream is a loss at once, and reconnects within four seconds', async () => {
+  test('a broken stream is a loss immediately, and reconnects within four seconds', async () => {
     const { connection, last } = start();
     stream().snapshot();
     stream().fail();
@@ -154,7 +154,7 @@ describe('listening', () => {
     connection.stop();
   });
 
-  test('a refused stream is not tried again for five seconds', async () => {
+  test('a refused stream is not retried for five seconds', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0); // the shortest possible wait
     const { connection } = start();
     stream().refuse();
@@ -165,7 +165,7 @@ describe('listening', () => {
     connection.stop();
   });
 
-  test('a planned end is not a loss: it reconnects within the time the server named', async () => {
+  test('a planned end is not a loss: it reconnects within the time that the server named', async () => {
     const { connection, told } = start();
     stream().snapshot();
     stream().send('goodbye', { within: 10_000 });
@@ -191,7 +191,7 @@ describe('polling', () => {
     return started;
   }
 
-  test('R-52: no polls while the stream is healthy', async () => {
+  test('R-52: does not poll while the stream is healthy', async () => {
     const { connection, poll } = start();
     for (let beats = 0; beats < 20; beats += 1) {
       stream().snapshot();
@@ -221,7 +221,7 @@ describe('polling', () => {
     connection.stop();
   });
 
-  test('a failed poll is a loss, and after the next answer it listens again', async () => {
+  test('a failed poll is a loss, and after the next response a stream is opened', async () => {
     const { connection, poll, last } = await afterThreeFailures();
     await seconds(36);
     stream().fail();
@@ -236,7 +236,7 @@ describe('polling', () => {
     connection.stop();
   });
 
-  test('a poll that hangs is aborted, and its late answer is ignored', async () => {
+  test('a poll that hangs is aborted, and its late response is ignored', async () => {
     const { connection, poll, last } = start({ savesData: true });
     await seconds(0);
     poll.mockImplementationOnce(
@@ -266,7 +266,7 @@ describe('waking', () => {
       wake: () => browserWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     },
     { name: 'the network is back', wake: () => browserWindow.dispatchEvent(new Event('online')) },
-  ])('$name: not live until the new stream has spoken', ({ wake }) => {
+  ])('when $name, it is not live until the new stream’s first event', ({ wake }) => {
     const { connection, last } = start();
     const first = stream();
     first.snapshot();

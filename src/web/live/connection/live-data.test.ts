@@ -18,14 +18,14 @@ function ask() {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('fetching everything', () => {
-  test('resolves to the time of the oldest answer', async () => {
+  test('resolves to the time of the oldest response', async () => {
     answers((path) => ({ 'cup-as-of': path.endsWith('holes') ? AS_OF : A_MINUTE_LATER }));
     await expect(ask().answer).resolves.toBe(AS_OF);
   });
 
   test.each([
-    { age: '45', what: 'a cached response counts as an answer' },
-    { age: '46', what: 'an older one is shown, but counts as a failure' },
+    { age: '45', what: 'accepts a cached response of the maximum age' },
+    { age: '46', what: 'shows an older response, but counts it as a failure' },
   ])('$what: $age seconds', async ({ age }) => {
     answers((path) => ({ 'cup-as-of': AS_OF, age: path.endsWith('holes') ? age : '0' }));
     const { shown, answer } = ask();

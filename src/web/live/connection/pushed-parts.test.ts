@@ -28,7 +28,7 @@ const RECORD: TournamentRecord = {
   captainsAward: null,
   days: { days: [], corrections: [] },
 };
-/** The pushed parts of a tournament with RECORD's parts and without a notice. */
+/** The tags of RECORD's parts and of a missing notice. */
 const TAGS = {
   days: await tagOf(RECORD.days),
   pairings: await tagOf(RECORD.pairings),
@@ -53,7 +53,7 @@ function setUp({ notice, record, days, daysTag }: Cached = {}) {
   queryClient.setQueryData(DAYS_TAG_KEY, daysTag);
   return {
     asked,
-    /** As a page does, which then waits for it. */
+    /** Loads the record as a page does. */
     load: () => queryClient.fetchQuery({ ...recordQuery(2025), staleTime: Number.POSITIVE_INFINITY }),
     push: (event: PartEvent) => applyPart(queryClient, 2025, event),
     notice: () => queryClient.getQueryData(noticeQuery(2025).queryKey),
@@ -68,7 +68,7 @@ afterEach(() => vi.unstubAllGlobals());
 const NOTICE_CALL = '/api/tournament/2025/notice';
 
 describe('D-21 the notice', () => {
-  test('one that is pushed is shown, and one that is taken down goes', async () => {
+  test('appears when it is pushed, and disappears when it is taken down', async () => {
     const { push, notice } = setUp();
     push({ part: 'notice', tag: await tagOf(RAIN), value: RAIN });
     expect(notice()).toEqual(RAIN);
@@ -76,7 +76,7 @@ describe('D-21 the notice', () => {
     expect(notice()).toEqual(NONE);
   });
 
-  test('a page asks for one only if the stream names another than it has', async () => {
+  test('is loaded only if the stream names a different one', async () => {
     const { push, notice, asked } = setUp();
     push({ part: 'parts', tags: TAGS });
     push({ part: 'parts', tags: { ...TAGS, notice: await tagOf(RAIN) } });
@@ -90,13 +90,13 @@ describe('D-21 the notice', () => {
 describe('D-23 the days of a board', () => {
   const DAYS = { days: [], corrections: [{ day: 1, hole: 7, at: AS_OF }] } as const;
 
-  test('are replaced by what is pushed', () => {
+  test('are replaced when new ones are pushed', () => {
     const { push, days } = setUp({ days: RECORD.days });
     push({ part: 'days', tag: 'abcdef', value: { ...DAYS, days: [], corrections: [...DAYS.corrections] } });
     expect(days()).toEqual(DAYS);
   });
 
-  test('are loaded only if the stream names others than the board shows', async () => {
+  test('are loaded only if the stream names different ones', async () => {
     const { push, asked } = setUp({ days: RECORD.days, daysTag: TAGS.days });
     push({ part: 'parts', tags: TAGS });
     push({ part: 'parts', tags: { ...TAGS, days: 'abcdef' } });
@@ -113,7 +113,7 @@ describe('D-23 the days of a board', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a page without a board never asks for them', () => {
+  test('are never loaded by a page without a board', () => {
     const { push, asked } = setUp();
     push({ part: 'parts', tags: { ...TAGS, days: 'abcdef' } });
     expect(asked).toEqual([]);
@@ -121,14 +121,14 @@ describe('D-23 the days of a board', () => {
 });
 
 describe('D-22 the record of the year', () => {
-  test('stays away where its page was never opened', () => {
+  test('is not loaded if its page was never opened', () => {
     const { push, record, asked } = setUp();
     push({ part: 'matches', tag: 'abcdef', value: [{ day: 1, group: 2, winner: 'halved' }] });
     expect(record()).toBeUndefined();
     expect(asked).toEqual([]);
   });
 
-  test('a part that is pushed replaces its own and no other', async () => {
+  test('replaces only the part that is pushed', async () => {
     const { push, record } = setUp({ record: RECORD });
     push({ part: 'matches', tag: 'abcdef', value: [{ day: 1, group: 2, winner: 'halved' }] });
     const changed = { ...RECORD, matches: [{ day: 1, group: 2, winner: 'halved' }] };
@@ -144,7 +144,7 @@ describe('D-22 the record of the year', () => {
     await vi.waitFor(() => expect(asked).toEqual(['/api/tournament/2025/record']));
   });
 
-  test('D-15 a card: the row is found by its player', async () => {
+  test('D-15 updates the row of the player whose card is pushed', async () => {
     const { push, record, asked } = setUp({ record: RECORD });
     push({
       part: 'countyChampion',
@@ -159,7 +159,7 @@ describe('D-22 the record of the year', () => {
     expect(asked).toEqual([]);
   });
 
-  test('D-15 a card of somebody unknown loads the record', async () => {
+  test('D-15 is reloaded when the card of an unknown player is pushed', async () => {
     const { push, record, asked } = setUp({ record: RECORD });
     push({
       part: 'countyChampion',
@@ -170,7 +170,7 @@ describe('D-22 the record of the year', () => {
     expect(asked).toEqual(['/api/tournament/2025/record']);
   });
 
-  test('a stream that names another content loads the record; one that names the same does not', async () => {
+  test('is reloaded if the stream names different content, but not if it names the same', async () => {
     const { push, record, asked } = setUp({ record: RECORD });
     push({ part: 'parts', tags: TAGS });
     push({ part: 'parts', tags: { ...TAGS, pairings: 'abcdef' } });
@@ -178,7 +178,7 @@ describe('D-22 the record of the year', () => {
     expect(asked).toEqual(['/api/tournament/2025/record']);
   });
 
-  test('adds parts that are pushed while the record is loading', async () => {
+  test('applies parts that are pushed while it is loading', async () => {
     const { load, push, record } = setUp();
     const loading = load();
     push({ part: 'matches', tag: 'abcdef', value: [{ day: 1, group: 2, winner: 'halved' }] });
@@ -194,7 +194,7 @@ describe('D-22 the record of the year', () => {
     });
   });
 
-  test('compares a record that loads after the stream’s start with the versions the stream named', async () => {
+  test('is compared, if it loads after the stream has started, with the content that the stream named', async () => {
     const { load, push, asked } = setUp();
     const loading = load();
     push({ part: 'parts', tags: { ...TAGS, pairings: 'abcdef' } });
@@ -204,7 +204,7 @@ describe('D-22 the record of the year', () => {
     );
   });
 
-  test('applies parts that are pushed during a reload after it', async () => {
+  test('applies parts that are pushed during a reload when it is complete', async () => {
     const { push, record, asked } = setUp({ record: RECORD });
     push({ part: 'parts', tags: { ...TAGS, pairings: 'abcdef' } });
     push({ part: 'matches', tag: 'abcdef', value: [{ day: 1, group: 2, winner: 'halved' }] });

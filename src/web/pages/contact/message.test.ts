@@ -71,7 +71,7 @@ test.each([
     rule: 'a message keeps its lines',
   },
   { field: 'message', value: ' \n ', read: '', rule: 'whitespace is not a message' },
-] as const)('R-28 reading the form: $rule', ({ field, value, read }) => {
+] as const)('R-28 when the form is read, $rule', ({ field, value, read }) => {
   expect(readMessage(typed({ [field]: value }))[field]).toBe(read);
 });
 
@@ -84,7 +84,7 @@ const MESSAGE: Message = {
 };
 const BODY = `${MESSAGE.message}\n\nAda Sampleson\nada@example.com`;
 
-/** The link as a mail program takes it apart. */
+/** Parses the link as a mail program does. */
 function opened(link: string) {
   const [, to = '', query = ''] = /^mailto:([^?]*)\?(.*)$/.exec(link) ?? [];
   const headers = query.split('&').map((header) => header.split('=').map(decodeURIComponent));
@@ -101,12 +101,12 @@ test('R-28 the mail program opens the message as written, with CRLF line breaks'
   });
 });
 
-test('R-28 the link has no recipient until the address is announced', () => {
+test('R-28 the link has no recipient until the organizers’ address is set', () => {
   expect(opened(mailLink(MESSAGE, null)).to).toBe('');
 });
 
 test.each(['golf+cup@example.com', 'a&b?c=d@example.com', 'a%40b@example.com', 'a,b@example.com'])(
-  'R-28 the address %s adds nothing else to the link',
+  'R-28 the address %s cannot add anything else to the link',
   (address) => {
     const { to, headers } = opened(mailLink(MESSAGE, address));
     expect(to).toBe(address);
@@ -125,7 +125,7 @@ test('R-28 the text to copy includes the address, the subject and the message', 
   expect(messageText(MESSAGE, null)).toBe(`Subject: ${MESSAGE.subject}\n\n${BODY}`);
 });
 
-test('R-28 warns about cutting off only for long messages', () => {
+test('R-28 warns only about long messages that they may be cut off', () => {
   expect(mayBeCutOff(mailLink(MESSAGE, null))).toBe(false);
   expect(mayBeCutOff(mailLink({ ...MESSAGE, message: 'Fore! '.repeat(300) }, null))).toBe(true);
 });

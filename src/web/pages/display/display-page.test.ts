@@ -51,7 +51,7 @@ test.each([
   { state: 'suspended', said: 'Play suspended since Oct 5, 2:14 PM' },
   { state: 'open', underReview: true, reviewed: [3, 7], said: 'Under review Day 2, holes 3 and 7' },
   { state: 'open', underReview: true, said: 'Under review Day 2' },
-] as const)('D-23 in place of live updates: $said', ({ said, ...parts }) => {
+] as const)('D-23 shows in place of live updates: $said', ({ said, ...parts }) => {
   const days = [
     { ...dayState, day: 1 as const, state: 'official' as const },
     { ...dayState, day: 2 as const, ...parts, reviewed: [...(parts.reviewed ?? [])] },
@@ -62,7 +62,7 @@ test.each([
   expect(body).not.toContain('pulse');
 });
 
-test('between the days: when Day 2 begins, and nothing that looks live', () => {
+test('between the days, shows when Day 2 begins and nothing that looks live', () => {
   const holes = data.holes?.map((hole) => ({ ...hole, decided: hole.day === 1 })) ?? [];
   const tournament = { ...TOURNAMENT, days: TOURNAMENT.days.map((day) => ({ ...day, open: day.day === 1 })) };
   const between = { ...data, tournament, holes, asOf: '2025-09-29T12:00:00.000Z' };
@@ -75,7 +75,7 @@ test('between the days: when Day 2 begins, and nothing that looks live', () => {
   expect(display(between).words).not.toContain('Timbermen start');
 });
 
-test('before the event: the host, a countdown in words, the teams and the first groups; the date once', () => {
+test('before the event, shows the host, a countdown in words, the teams, the first groups, and the date only once', () => {
   const groups = [1, 2, 3, 4, 5, 6].map((group) => ({
     group,
     teeTime: `09:${group}0`.replace('60', '55'),
@@ -97,7 +97,7 @@ test('before the event: the host, a countdown in words, the teams and the first 
   expect(body).not.toContain('pulse');
 });
 
-test('the champion takes the whole screen', () => {
+test('shows the champion on the whole screen', () => {
   const leaderboard = data.leaderboard?.map((entry) => ({ ...entry, totalPoints: 30 - 2 * entry.position }));
   const over = {
     ...data,

@@ -54,7 +54,7 @@ function words(record: TournamentRecord, years: Years = []): string {
 }
 
 describe('D-22 a completed year', () => {
-  test('celebrates its champion and names who else has won', () => {
+  test('celebrates its champion and names the other award winners', () => {
     const page = words(RECORD);
     expect(page).toContain('Champions 2025 Stopemen');
     expect(page).toContain('Player 1 Sample , Stopemen. 74 strokes, on count-back.');
@@ -77,14 +77,14 @@ describe('D-22 a completed year', () => {
     expect(page).not.toContain('unofficial');
   });
 
-  test('names both champions where first place is shared', () => {
+  test('names both champions if first place is shared', () => {
     const [first, second, third] = RECORD.leaderboard;
     if (!first || !second || !third) throw new Error('Three teams play');
     const leaderboard = [first, { ...second, position: 1, status: 'champion' as const }, third];
     expect(words({ ...RECORD, leaderboard })).toContain('Champions 2025 Stopemen and Timbermen');
   });
 
-  test('announces no holes, cards or pairings if it ended without them', () => {
+  test('shows no holes, cards or pairings if it ended without them', () => {
     const countyChampion = { rows: [], countBacks: [] };
     const years = [2025, 2026].map((id) => ({ ...COMPLETED, id, champions: [] }));
     const page = words({ ...RECORD, leaderboard: [], holes: holesDecided(0), countyChampion }, years);
@@ -98,7 +98,7 @@ describe('D-22 a completed year', () => {
     expect(page).not.toMatch(/so far|yet|as they/);
   });
 
-  test('marks Schedule in the navigation: a year is below it', () => {
+  test('marks Schedule in the navigation, because a year is below it', () => {
     const { body } = render({ path: '/schedule/2025', publicUrl: 'https://cup.example', data: {} });
     expect(body).toMatch(/<a [^>]*aria-current="true"[^>]*><span>Schedule</);
     expect(body.match(/aria-current/g)).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('D-15 the County Champion', () => {
     expect(page).not.toMatch(/Count-back,|Champions 2025|1 matches/);
   });
 
-  test('shows the count-back for first place beside the winner, and folds the others away', () => {
+  test('shows the count-back for first place next to the winner, and collapses the others', () => {
     const { body } = render({
       path: '/schedule/2025',
       publicUrl: 'https://cup.example',
