@@ -3,27 +3,28 @@ export type Proof = {
   shows: string;
   runner: 'vitest' | 'playwright';
   files: readonly string[];
-  /** Part of a title, if only some tests in the files have a long form. */
+  /** Part of a title, if only some tests of the files have a long form. */
   only?: string;
-  /** Debian's packages, in addition to those that the tests of every change need. */
+  /** Debian packages needed in addition to those of the tests on every change. */
   packages?: readonly string[];
-  /** Not part of the nightly run, whose container would need privileges to start containers itself. */
+  /** Not part of the nightly run, whose container would need privileges to start containers. */
   byHand?: true;
 };
 
 export const PROOFS: Readonly<Record<string, Proof>> = {
   'captain-bad-weather': {
-    shows: 'a captain posts over a bad network, with pages reloaded and killed: nothing is lost or doubled',
+    shows:
+      'a captain posts over a bad network, with pages reloaded and killed: nothing is lost or applied twice',
     runner: 'playwright',
     files: ['e2e/captain-bad-weather.spec.ts'],
   },
   'desk-bad-weather': {
-    shows: 'the desk and two captains at the same holes, each over a bad network, and the server is killed',
+    shows: 'the desk and two captains post to the same holes over bad networks while the server is killed',
     runner: 'playwright',
     files: ['e2e/desk-bad-weather.spec.ts'],
   },
   kills: {
-    shows: 'processes and PostgreSQL are ended by kill -9: every acknowledged entry is stored once',
+    shows: 'processes and PostgreSQL are killed with kill -9: every acknowledged entry is stored once',
     runner: 'vitest',
     files: ['proofs/kills/kill.test.ts', 'proofs/kills/kill-agreeing.test.ts'],
   },
@@ -34,7 +35,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     only: 'its standby promoted',
   },
   patroni: {
-    shows: 'the same by Patroni, through an address with both hosts and through HAProxy',
+    shows: 'the same by Patroni, through a URL with both hosts and through HAProxy',
     runner: 'vitest',
     files: ['proofs/failover/patroni.test.ts'],
     packages: ['patroni', 'etcd-server', 'python3-etcd', 'haproxy'],
@@ -43,10 +44,10 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     shows: 'backups made while scores change are restored and compared',
     runner: 'vitest',
     files: ['proofs/backup/backup.test.ts'],
-    only: 'while captains go on',
+    only: 'during play, each with the contents of its time',
   },
   pgbackrest: {
-    shows: 'pgBackRest goes back to moments, exact to the second, and restores everything',
+    shows: 'pgBackRest restores points in time, exact to the second, and restores everything',
     runner: 'vitest',
     files: ['proofs/backup/pgbackrest.test.ts'],
     packages: ['pgbackrest'],
@@ -57,7 +58,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     files: ['proofs/hostile-requests/hostile-requests.test.ts'],
   },
   streams: {
-    shows: 'thousands of open boards come back, spread, after a restart and after kill -9',
+    shows: 'thousands of open boards reconnect, spread out, after a restart and after kill -9',
     runner: 'vitest',
     files: ['proofs/restart/restart.test.ts'],
   },
@@ -75,33 +76,34 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     byHand: true,
   },
   cards: {
-    shows: 'all 36 cards are typed at the desk, and once more in the whole event: each is on the board once',
+    shows: 'all 36 cards are typed at the desk, and again in the whole event: each is on the board once',
     runner: 'playwright',
     files: ['e2e/desk-cards.spec.ts', 'e2e/whole-event.spec.ts'],
   },
   'within-a-second': {
-    shows: 'every correction is on every board within a second, timed on a machine that does nothing else',
+    shows: 'every correction is on every board within a second, timed on an otherwise idle machine',
     runner: 'playwright',
     files: ['e2e/within-a-second.spec.ts'],
   },
   'origin-stopped': {
     shows:
-      'ten minutes without any process of the site: Varnish answers, and every board comes back by itself',
+      'for ten minutes without any site process, Varnish serves the site; every board recovers automatically',
     runner: 'playwright',
     files: ['e2e/origin-stopped.spec.ts'],
   },
   attacks: {
-    shows: 'floods of requests, streams and sockets keep no captain from correcting',
+    shows: 'floods of requests, streams and sockets do not keep captains from correcting',
     runner: 'vitest',
     files: ['proofs/attacks/attacks.test.ts'],
   },
   'sign-in-flood': {
-    shows: 'wrong codes by the hundred each second keep no captain from signing in or correcting',
+    shows: 'hundreds of wrong codes a second do not keep captains from signing in or correcting',
     runner: 'vitest',
     files: ['proofs/sign-in-flood/sign-in-flood.test.ts'],
   },
   concurrency: {
-    shows: 'captains and organizers correct, post, answer and close at once: none lost, none doubled',
+    shows:
+      'captains and organizers correct, post, answer and close concurrently: none is lost or applied twice',
     runner: 'vitest',
     files: [
       'proofs/concurrency/concurrent-corrections.test.ts',
