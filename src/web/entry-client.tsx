@@ -32,10 +32,14 @@ async function loadPage(): Promise<void> {
 async function layOutTheRest(): Promise<void> {
   await document.fonts.ready;
   for (const part of document.querySelectorAll<HTMLElement>('.below')) {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    await new Promise(requestAnimationFrame);
+    await nextTask();
     part.style.contentVisibility = 'visible';
   }
 }
+
+/** Lets the browser respond to taps between two pieces of work. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById('root');
 if (root) {
@@ -43,7 +47,9 @@ if (root) {
   const data = firstPageData();
   if (data.tournament && data.offsets) rememberOffsets(data.tournament.timeZone, data.offsets);
   fillQueryCache(queryClient, data);
+  await nextTask();
   await loadPage();
+  await nextTask();
   // Hydrates in slices, so the page can scroll and respond to taps between slices.
   startTransition(() => {
     hydrateRoot(root, <App queryClient={queryClient} />);
