@@ -173,7 +173,7 @@ declare
   outcome text := begin_desk_change(p_session, rehearsal_id(), true);
 begin
   if outcome = 'done' then
-    -- Day 2 is practised on a Day 1 that is over.
+    -- Day 2 is practiced on a Day 1 that is over.
     update days d set state = 'official'
     where p_day = 2 and (d.tournament_id, d.day) = (rehearsal_id(), 1) and d.state in ('open', 'suspended');
     insert into scores (tournament_id, day, hole, team_id)
@@ -222,7 +222,7 @@ begin
 end
 $$;
 
--- One of the moments to practise: the team's captain disputes a hole. That the rules allow it was judged before, in
+-- One of the moments to practice: the team's captain disputes a hole. That the rules allow it was judged before, in
 -- the same transaction.
 create or replace function dispute_in_rehearsal(
   p_session bytea, p_day integer, p_team text, p_hole integer, p_seen jsonb, p_reason text

@@ -131,12 +131,12 @@ describe('D-7 a captain, from the desk', () => {
     expect([await isSignedIn(cookie), (await signsIn(code)).statusCode]).toEqual([false, 401]);
   });
 
-  test('is spelt right: the code and the phone stay, and what waits on it is posted', async () => {
+  test('is spelled right: the code and the phone stay, and what waits on it is posted', async () => {
     await name('Sam Exmapler');
     const { code } = (await issue()).json<Issued>();
     const cookie = cookiesFrom(await signsIn(code));
-    const spelt = await name('Sam Exampler', undefined, june, { samePerson: true });
-    expect(spelt.json<Entry>()).toMatchObject({ name: 'Sam Exampler', code: { isUsed: true } });
+    const spelled = await name('Sam Exampler', undefined, june, { samePerson: true });
+    expect(spelled.json<Entry>()).toMatchObject({ name: 'Sam Exampler', code: { isUsed: true } });
     // Phones keep what waits by the name they signed in with.
     expect((await call(here.app, whoIsSignedIn, { cookie })).json()).toMatchObject({ name: 'Sam Exmapler' });
     const scoreId = (await scoreIdAt(here.db, 2025, 'stopemen', 1, 10)) ?? 0;
