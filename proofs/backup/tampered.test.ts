@@ -132,9 +132,9 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup that was ta
     return copy;
   }
 
-  test('as it was made, it is restored', async () => {
+  test('an unchanged backup is restored', async () => {
     expect((await restore(await packed('good', parts))).stdout).toContain(
-      'Restored, and the same as it was.',
+      'Restored, and the same as the backup.',
     );
   });
 
