@@ -33,7 +33,7 @@ export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolea
   };
   const when = useCourseTime();
 
-  const takeAway = async (passkeyId: number) => {
+  const removePasskeyById = async (passkeyId: number) => {
     const request = { params: { passkeyId }, body: {} };
     show(
       await withFreshPasskey(() =>
@@ -69,11 +69,11 @@ export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolea
             </p>
             {!isOwnLast && (
               <AskFirst
-                ask={ORGANIZERS.takeAway}
+                ask={ORGANIZERS.removePasskey}
                 about={`${device}, ${entry.name}`}
-                effect={ORGANIZERS.takeAwayEffect}
-                act={ORGANIZERS.takeAwayNow(device)}
-                onAct={() => takeAway(id)}
+                effect={ORGANIZERS.removePasskeyEffect}
+                act={ORGANIZERS.removePasskeyNow(device)}
+                onAct={() => removePasskeyById(id)}
               />
             )}
           </li>
