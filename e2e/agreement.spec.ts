@@ -79,15 +79,15 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
   });
 
   await test.step('the desk rules with a reason, and the captain reads it', async () => {
-    await june.getByRole('button', { name: 'Hole 7 stands…' }).click();
-    await june.getByRole('button', { name: 'Rule that hole 7 stands' }).click();
+    await june.getByRole('button', { name: 'Hole 7 is right…' }).click();
+    await june.getByRole('button', { name: 'Rule that hole 7 is right' }).click();
     await expect(june.getByText('Please say why.')).toBeVisible();
-    await june.getByLabel('Why does it stand?').fill('The paper says 5');
+    await june.getByLabel('Why is it right?').fill('The paper says 5');
     await expectNoViolations(june, 'a ruling');
-    await june.getByRole('button', { name: 'Rule that hole 7 stands' }).click();
+    await june.getByRole('button', { name: 'Rule that hole 7 is right' }).click();
     await expect(june.getByText(/Ruled by June Ledger, .*: “The paper says 5”/)).toBeVisible();
     await expect(
-      timbermen.getByText('The organizers ruled that hole 7 stands: “The paper says 5”'),
+      timbermen.getByText('The organizers ruled that hole 7 is right: “The paper says 5”'),
     ).toBeVisible();
     await expect(board.getByText('Day 1 is under review')).toHaveCount(0);
   });
@@ -100,7 +100,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     ).toBeVisible();
     await expect(
       stopemen.getByText(
-        /^Corrected( by the organizers)? at .*, after you agreed\. The other 17 holes stand\.$/,
+        /^Corrected( by the organizers)? at .*, after you agreed\. The other 17 holes are not affected\.$/,
       ),
     ).toBeVisible();
     await expectNoViolations(stopemen, 'open again');
@@ -193,7 +193,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     await expect(board.getByText('Day 1 is under review: hole 3.')).toBeVisible();
     await expect(close).toBeDisabled();
     await june.getByRole('button', { name: 'Close without agreement…' }).click();
-    await june.getByLabel('Why does it close all the same?').fill('The captains have gone home');
+    await june.getByLabel('Why close it without agreement?').fill('The captains have gone home');
     await june.getByRole('button', { name: 'Close Day 1 by ruling' }).click();
     await expect(june.getByRole('heading', { name: 'Day 1 is closed' })).toBeVisible();
     const { rows } = await cup.db.query(

@@ -15,7 +15,7 @@ export async function act(page: Page, hole: number, log: HoleLog, random: Random
   try {
     await perform(action, sheet, hole, log, random);
   } catch (error) {
-    const loaded = born === (await birthOf(page)) ? '' : ', on a page that was loaded again meanwhile';
+    const loaded = born === (await birthOf(page)) ? '' : ', on a page that has reloaded since';
     throw new Error(`${action}${loaded}; before: ${log.done.join('; ')}`, { cause: error });
   }
   await noteSaved(page, hole, log);

@@ -175,7 +175,7 @@ test('R-55 after a name is corrected, a tap posts the scores waiting under the o
   await context.setOffline(true);
   await correctHole(page, 1, 1, 9);
   await correctHole(page, 1, 2, 8);
-  const rightName = 'Sam Rightly-Spelt';
+  const rightName = 'Sam Rightly-Spelled';
   await own.owner.query(
     `update sessions s set known_as = $2 from access_codes a where a.id = s.code_id and a.captain_id = $1`,
     [id, name],

@@ -118,7 +118,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
     const presses = await countPresses(page);
     await openLevel(page, 'Captains');
     await row('Sam Exampler').getByRole('button', { name: 'New code…' }).click();
-    await expect(page.getByText('goes out after signing in with the new code')).toBeVisible();
+    await expect(page.getByText('are sent after signing in with the new code')).toBeVisible();
     await expectNoViolations(page, 'the question before a new code');
     await page.getByRole('button', { name: 'Make the new code' }).click();
     await expect(codeOf('Sam')).toBeInViewport();

@@ -177,7 +177,7 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
       .getByRole('button', { name: `Hole 9: the paper says ${onCard(leader, 9)} June`, exact: true })
       .click();
     await expect(
-      paper.getByText('The entries differed on hole 9 and were settled from the paper.', { exact: false }),
+      paper.getByText('Their entries differed on hole 9 and were settled from the paper.', { exact: false }),
     ).toBeVisible();
     await expect(field(page, leader, 9)).toBeFocused();
     await expect.poll(() => publicRow(leader)).toMatchObject({ state: 'ranked', total: lead });

@@ -190,7 +190,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
 
   await test.step('an invalid number stays with a message, and Esc restores the saved one', async () => {
     await field(page, 'powdermen', 7).click();
-    await expect(page.getByText('12 is unusual. If the card says so, it stands.')).toBeVisible();
+    await expect(page.getByText('12 is unusual. If the card says 12, leave it.')).toBeVisible();
     await page.keyboard.type('44\n');
     await expect(page.getByRole('heading', { name: '44 was not posted' })).toBeVisible();
     await expect(field(page, 'powdermen', 7)).toBeFocused();

@@ -15,13 +15,13 @@ test('the system check describes each part in a sentence, and how to fix a probl
   const { page } = await device(browser);
   await accept(page, await invitationLink(cup.db, origin, 'June Ledger'));
   await toTheDesk(page);
-  const sum = page.getByRole('status').filter({ hasText: /all right|needs? somebody/ });
+  const sum = page.getByRole('status').filter({ hasText: /all right|needs? attention/ });
   const shot = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`) });
 
   await test.step('a missing backup is the only problem', async () => {
     await openLevel(page, 'System check');
     await expect(page.getByRole('heading', { level: 1, name: 'Is everything all right?' })).toBeVisible();
-    await expect(sum).toHaveText('1 thing needs somebody.');
+    await expect(sum).toHaveText('1 thing needs attention.');
     await expect(page.getByText('No backup has been made yet.')).toBeVisible();
     await expectNoViolations(page, 'one thing is wrong');
     await shot('one thing');
@@ -65,7 +65,7 @@ test('the system check describes each part in a sentence, and how to fix a probl
 
   await test.step('without a network, it blames the laptop, not the site', async () => {
     await page.context().setOffline(true);
-    await expect(page.getByText(/^This laptop does not reach the site\./)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/^This laptop can’t reach the site\./)).toBeVisible({ timeout: 20_000 });
     await page.context().setOffline(false);
     await expect(sum).toHaveText('Everything is all right.', { timeout: 20_000 });
   });

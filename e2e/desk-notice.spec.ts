@@ -51,7 +51,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
 
   await test.step('play is suspended with only the keyboard, with the time of the next update', async () => {
     const reader = await ScreenReader.on(june, 'main');
-    await june.getByRole('radio', { name: 'Other words' }).focus();
+    await june.getByRole('radio', { name: 'Something else' }).focus();
     await june.keyboard.press('ArrowRight');
     await expect(june.getByRole('radio', { name: 'Play suspended' })).toBeChecked();
     await expect(sentence(june)).toHaveValue('Play is suspended. Please come in to the clubhouse.');
@@ -61,7 +61,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
     await june.keyboard.type('Lightning near the course. Please come in.');
     await june.keyboard.press('Tab');
     await june.keyboard.type('1200PM');
-    const preview = june.getByRole('complementary', { name: 'What people will read' });
+    const preview = june.getByRole('complementary', { name: 'People will see' });
     await expect(preview.getByText('Lightning near the course. Please come in.')).toBeVisible();
     await expect(preview.getByText(/^Next update at (\w+ \d+, )?12:00 PM$/)).toBeVisible();
     await expectNoViolations(june, 'a notice being written');
@@ -112,7 +112,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
       "update notices set next_word_at = now() - interval '1 minute' where taken_down_at is null",
     );
     await openLevel(june, 'Event');
-    await expect(june.getByText(/^Next word was due at/)).toBeVisible();
+    await expect(june.getByText(/^Next update was due at/)).toBeVisible();
     await expect(bell(june)).toHaveAttribute('data-state', 'due');
     await expectNoViolations(june, 'the next update is due');
   });
@@ -122,7 +122,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
     await june.getByRole('radio', { name: 'Play resumes' }).check();
     await expect(sentence(june)).toHaveValue('Play resumes. Please go back to where you stopped.');
     await june.getByRole('button', { name: 'Resume play and tell everybody' }).dblclick();
-    await expect(june.getByText('Play goes on, and every board says so.')).toBeVisible();
+    await expect(june.getByText('Play has resumed, and every board says so.')).toBeVisible();
     for (const page of everywhere)
       await expect(page.getByText('Play resumes. Please go back to where you stopped.')).toBeVisible();
     await expect(june.getByRole('banner').getByText('Day 1 is open')).toBeVisible();

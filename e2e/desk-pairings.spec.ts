@@ -208,14 +208,14 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
       setPlayer(connection, 2025, { teamId: 'stopemen', slot: 3, name: 'A Substitute', handicap: null }),
     );
     await page.reload();
-    await expect(page.getByText('Published, but 2 things are not right any more.')).toBeVisible();
+    await expect(page.getByText('Published, but 2 things need fixing.')).toBeVisible();
     await expect(page.getByText('Has left the team. Swap with A Substitute.')).toBeVisible();
     await page.keyboard.press('F2');
     await expect(page.getByRole('button', { name: /^stopemen 3,/ })).toBeFocused();
     await expectNoViolations(page, 'a player who has left');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^A Substitute,/ }).click();
-    await expect(page.getByText('Published. Everybody sees each change at once.')).toBeVisible();
+    await expect(page.getByText('Published. Everyone sees each change at once.')).toBeVisible();
     await saved(page);
 
     await page.getByRole('button', { name: 'Take back' }).click();

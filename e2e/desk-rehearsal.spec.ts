@@ -30,7 +30,7 @@ test('D-20 two organizers start a rehearsal, play it and throw it away, and it a
     await expect(june).toHaveURL(/\/rehearsal\/organizer\/day-sheet\/1$/);
     await expect(june).toHaveTitle(/^Rehearsal: /);
     await expect(june.getByText('Nothing here is real. The public site does not show it.')).toBeVisible();
-    await expect(june.getByText('A made-up Day 1 to practise on.')).toBeVisible();
+    await expect(june.getByText('A made-up Day 1 to practice on.')).toBeVisible();
   });
 
   await test.step('the second organizer joins; both see the play, the public does not', async () => {

@@ -65,7 +65,7 @@ test('R-66, D-16 the result page shows what is missing, and the result gets its 
     await expect(june.getByLabel('Awarded to')).toHaveAttribute('aria-busy', 'false');
   });
 
-  const poster = june.getByRole('complementary', { name: 'What everyone will see' });
+  const poster = june.getByRole('complementary', { name: 'Everyone will see' });
   const champion = (await poster.getByRole('heading', { level: 2 }).textContent()) ?? '';
   const go = june.getByRole('button', { name: `Declare the ${champion} champions` });
 

@@ -89,7 +89,9 @@ test('D-13 rosters are pasted, fixed and saved on an empty evening, and the even
     await page.getByRole('button', { name: /^Lark Timberly/ }).click();
     await page.getByLabel('Handicap').fill('9');
     await meanwhile(11, 'From Farther');
-    await expect(page.getByText('has just changed the Timbermen. What you are typing is')).toBeVisible();
+    await expect(
+      page.getByText('has just changed the Timbermen. Your changes are still here.'),
+    ).toBeVisible();
     await expect(page.getByLabel('Handicap')).toHaveValue('9');
     await expectNoViolations(page, 'another organizer’s change during typing');
     await page.getByRole('button', { name: 'Leave mine, show theirs' }).click();
@@ -255,7 +257,7 @@ test('D-8 each event field is saved on leaving it, has its own message, and over
   const contact = page.getByRole('group', { name: 'Contact' });
   await expect(contact.getByText('It looks like name@club.example.')).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'What the public reads' }).getByText('$180 per player'),
+    page.getByRole('region', { name: 'On the public site' }).getByText('$180 per player'),
   ).toBeVisible();
   await expectNoViolations(page, 'two fields to fix');
   await first.getByRole('button', { name: 'Use Sept 28, 2025' }).click();

@@ -37,7 +37,7 @@ test('D-8 two organizers see each other, live changes during their typing, the k
     await otto.getByLabel('Phone').press('Tab');
     await expect(june.getByLabel('Phone')).toHaveValue('555 0100');
     await expect(june.getByLabel('E-mail')).toBeFocused();
-    const picture = june.getByRole('region', { name: 'What the public reads' });
+    const picture = june.getByRole('region', { name: 'On the public site' });
     await expect(picture.getByText('555 0100')).toBeVisible();
     await june.keyboard.type('.example');
     await june.keyboard.press('Tab');

@@ -27,7 +27,7 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     await expect(june.getByRole('button', { name: 'Create your passkey' })).toBeVisible();
     const { page: copied } = await device(browser);
     await copied.goto(june.url());
-    await expect(copied.getByRole('heading', { name: 'This link is not whole' })).toBeVisible();
+    await expect(copied.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
     await expectNoViolations(copied, 'an invitation without its secret');
     await copied.goto(link); // opens it in the same tab
     await expect(copied.getByRole('heading', { name: 'Welcome, June' })).toBeVisible();
@@ -78,9 +78,9 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
 
   await test.step('the other organizer removes a lost passkey, and its session ends', async () => {
     const entry = june.getByRole('listitem').filter({ hasText: 'Otto Tally' });
-    await entry.getByRole('button', { name: 'Take it away…' }).click();
+    await entry.getByRole('button', { name: 'Remove passkey…' }).click();
     await expectNoViolations(june, 'the question before removing a passkey');
-    await entry.getByRole('button', { name: /^Take the .* away$/ }).click();
+    await entry.getByRole('button', { name: /^Remove the .* passkey$/ }).click();
     await expect(entry.getByText('No passkey. A recovery code still lets them in.')).toBeVisible();
     await otto.goto(`${origin.origin}/organizer`);
     await expect(otto.getByRole('button', { name: 'Sign in with your passkey' })).toBeVisible();

@@ -53,7 +53,7 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
     await expect(page.getByText('Drawn, without tee times. Set all times, then publish.')).toBeVisible();
     await hand.press(button('Set all times'));
     await hand.press(button('Publish pairings'));
-    await expect(page.getByText('Published. Everybody sees each change at once.')).toBeVisible();
+    await expect(page.getByText('Published. Everyone sees each change at once.')).toBeVisible();
   });
 
   const codes = await test.step('D-7 three captains are named and get their codes', async () => {

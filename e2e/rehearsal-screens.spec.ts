@@ -124,12 +124,12 @@ test('D-20 only a captain’s phone and a clubhouse screen can join a rehearsal,
     await bar.getByRole('button', { name: 'A captain disputes a hole' }).click();
     await expect(june).toHaveURL(/\/rehearsal\/organizer\/close\/1$/);
     await expect(june.getByText('“We had one less. Please look at our card.”')).toBeVisible();
-    const board = june.getByRole('complementary', { name: 'What the public would read' });
+    const board = june.getByRole('complementary', { name: 'The public would see' });
     await expect(board.getByText('Stopemen')).toBeVisible();
     await expectNoViolations(june, 'a dispute in a rehearsal');
-    await june.getByRole('button', { name: /^Hole \d+ stands…/ }).click();
-    await june.getByLabel('Why does it stand?').fill('As on the card');
-    await june.getByRole('button', { name: /^Rule that hole \d+ stands/ }).click();
+    await june.getByRole('button', { name: /^Hole \d+ is right…/ }).click();
+    await june.getByLabel('Why is it right?').fill('As on the card');
+    await june.getByRole('button', { name: /^Rule that hole \d+ is right/ }).click();
     await expect(june.getByText(/Ruled by June Ledger, .*: “As on the card”/)).toBeVisible();
   });
 

@@ -149,7 +149,7 @@ test('after the database has cut every connection, boards read missed correction
   for (const name of BOARD_NAMES) {
     const shown = await spectators.shownAt(name, before - 2, back);
     console.info(
-      `${name}: a correction that nobody heard is shown ${shown - back} ms after the database is back`,
+      `${name}: a correction without a notification is shown ${shown - back} ms after the database is back`,
     );
   }
   await captain.reload(); // its card has an older version of that hole

@@ -49,6 +49,7 @@ const PLAIN = [
   'const text = "What should the notice say?";',
   'const text = "Nobody gets points for this hole until you post it again.";',
   'const text = "The organizers have been told.";',
+  'const text = "Are carts for rent, and is there parking?";',
   'test("D-21 refuses to take down a notice that the organizer has not seen", () => {});',
   'const pattern = /what is/; // 18 holes a day, one score per team',
   'const sql = `select 1 from nobody`;',
@@ -73,7 +74,12 @@ describe('the dialect', () => {
 
   test.each([
     { file: 'a.ts', source: 'const a = "It is not sent any more";', kinds: ['texts'] },
+    { file: 'a.test.ts', source: "test('nobody is left', () => {});", kinds: ['tests'] },
+    { file: 'a.test.ts', source: "test.each(SEEN)('until nobody is left', () => {});", kinds: ['tests'] },
+    { file: 'a.test.ts', source: "await screen.findByText('Nobody is left.');", kinds: [] },
+    { file: 'a.test.ts', source: "await screen.findByText('It is not sent any more.');", kinds: ['texts'] },
     { file: 'a.sql', source: 'select 1; -- it is not sent any more\n', kinds: ['code'] },
+    { file: 'a.sql', source: "raise exception 'the rules stand' using errcode = '23001';", kinds: ['code'] },
     { file: 'a.css', source: 'a { top: 0 } /* it is not sent any more */', kinds: ['code'] },
     { file: 'a.sh', source: '#!/bin/sh\n# it is not sent any more\n', kinds: ['code'] },
     { file: 'a.md', source: '| Sending | it is not sent any more |', kinds: ['docs'] },

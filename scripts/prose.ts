@@ -4,9 +4,12 @@ export type Passage = { kind: Kind; line: number; text: string };
 
 const TYPESCRIPT =
   /(?<comment>\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*(?:\n\s*\/\/.*)*)|(?<regex>(?<=[(=,:!&|?[]\s?)\/(?:\[(?:\\.|[^\]\\\n])*\]|\\.|[^/*\\\n[])(?:\[(?:\\.|[^\]\\\n])*\]|\\.|[^/\\\n[])*\/[a-z]*)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|>(?<jsx>[^<>{}()=;]+)</g;
-const SQL = /(?<=^|\s)--.*(?:\n\s*--.*)*|(?<=comment on [\s\S]{1,120}? is\s+)'(?:[^']|'')*'/g;
+const SQL =
+  /(?<=^|\s)--.*(?:\n\s*--.*)*|(?<=(?:comment on [\s\S]{1,120}? is|raise exception)\s+)'(?:[^']|'')*'/g;
 const CSS = /\/\*[\s\S]*?\*\//g;
 const SHELL = /(?<=^|\s)#(?!!).*(?:\n\s*#.*)*/g;
+/** The code before a test's title. Its other strings are quoted texts. */
+const TITLE = /(?:\b(?:test|describe|step)(?:\.\w+)*|\))\(\s*$/;
 
 /** The passages in a file, each with the line it begins on. */
 export function proseIn(file: string, source: string): Passage[] {
@@ -27,7 +30,9 @@ export function proseIn(file: string, source: string): Passage[] {
       return [];
     const line =
       source.slice(0, index).split('\n').length + (/^\s*/.exec(text)?.[0].split('\n').length ?? 1) - 1;
-    return [{ kind: isTest ? 'tests' : isText ? 'texts' : 'code', line, text: text.trim() } as const];
+    const isTitle = TITLE.test(source.slice(Math.max(0, index - 40), index));
+    const kind = isTest && (isTitle || !isText) ? 'tests' : isText ? 'texts' : 'code';
+    return [{ kind, line, text: text.trim() } as const];
   });
 }
 

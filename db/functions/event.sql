@@ -32,7 +32,7 @@ begin
      is distinct from
      (old.points_sole, old.points_shared_by_two, old.points_shared_by_three, old.points_sole_second, old.formats)
      and exists (select from scores s where (s.tournament_id, s.day) = (old.tournament_id, old.day)) then
-    raise exception 'the day is open: its rules stand' using errcode = 'restrict_violation';
+    raise exception 'the day is open: its rules cannot change' using errcode = 'restrict_violation';
   end if;
   return new;
 end

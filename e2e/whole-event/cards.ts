@@ -77,7 +77,7 @@ export async function typeContendersAgain(event: WholeEvent, page: Page): Promis
     const numbers = event.champion.card(name).map((strokes) => `${strokes}\n`);
     await page.keyboard.type(numbers.join(''));
     await page.locator(`nav a[href="${group}"]`).click(); // the last Enter has moved to another group
-    await expect(card.getByText('Typed twice, by two people, and the same.')).toBeVisible();
+    await expect(card.getByText('Two people typed this card, and their entries agree.')).toBeVisible();
     await championsAreRight(event, `${name}'s card was typed twice`);
     again.push(name);
   }

@@ -33,7 +33,7 @@ export async function rainDelay(event: WholeEvent): Promise<void> {
   await openNotices(otto);
   await otto.getByRole('radio', { name: 'Play resumes' }).check();
   await otto.getByRole('button', { name: 'Resume play and tell everybody' }).click();
-  await expect(otto.getByText('Play goes on, and every board says so.')).toBeVisible();
+  await expect(otto.getByText('Play has resumed, and every board says so.')).toBeVisible();
   await told('Play resumes. Please go back to where you stopped.');
   await expect(spectator.getByText(/^Play on Day 1 has been suspended/)).toHaveCount(0);
 

@@ -358,18 +358,18 @@ const CELLS: Record<string, Cell> = {
     body: { day: 1, toTheEnd: false },
     expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
   },
-  practiseCorrection: {
-    endpoint: rehearsal.practiseCorrection,
+  practiceCorrection: {
+    endpoint: rehearsal.practiceCorrection,
     body: { day: 1, hole: 1, teamId: 'stopemen' },
     expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
   },
-  practiseCard: {
-    endpoint: rehearsal.practiseCard,
+  practiceCard: {
+    endpoint: rehearsal.practiceCard,
     body: {},
     expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
   },
-  practiseDispute: {
-    endpoint: rehearsal.practiseDispute,
+  practiceDispute: {
+    endpoint: rehearsal.practiceDispute,
     body: { day: 1 },
     expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
   },

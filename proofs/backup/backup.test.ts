@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
   test('can be restored into an empty cluster with the same privileges, rows, sequences, trail and board', async () => {
     const target = await emptyCluster('target');
     const { stdout } = await command('restore', { DATABASE_OWNER_URL: target.url('cup') }, file);
-    expect(stdout).toContain('Restored, and the same as it was.');
+    expect(stdout).toContain('Restored, and the same as the backup.');
     expect(stdout).toContain('The role cup_server is new here and has no password yet');
     expect(await leaderboardOf(target.url('cup', 'cup_server'))).toEqual(
       await leaderboardOf(source.url('postgres', 'cup_server')),

@@ -134,7 +134,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
 
   test('is restored if it is unchanged', async () => {
     expect((await restore(await packed('good', parts))).stdout).toContain(
-      'Restored, and the same as it was.',
+      'Restored, and the same as the backup.',
     );
   });
 

@@ -128,7 +128,7 @@ inside bash -c 'kill $(cat /run/cup@3000.pid /run/cup@3001.pid)'
 stopped() { ! kill -0 "${processes[@]}" 2>/dev/null; }
 wait_for 60 stopped || fail 'the processes do not stop'
 for command in "${restore[@]}"; do inside bash -c "${command//cup-20260926T140000Z.backup/$backup}"; done | tee "$root/restore.log"
-grep -q 'Restored, and the same as it was' "$root/restore.log" || fail 'the backup was not restored'
+grep -q 'Restored, and the same as the backup' "$root/restore.log" || fail 'the backup was not restored'
 start_processes
 wait_for 120 answers /api/teams || fail "the site does not come back: $(tail -5 "$root"/cup-300?.log)"
 

@@ -113,9 +113,9 @@ export const CALLS = {
   rehearsalScreen: rehearsal.rehearsalScreen,
   startRehearsal: rehearsal.startRehearsal,
   playRehearsal: rehearsal.playRehearsal,
-  practiseCorrection: rehearsal.practiseCorrection,
-  practiseCard: rehearsal.practiseCard,
-  practiseDispute: rehearsal.practiseDispute,
+  practiceCorrection: rehearsal.practiceCorrection,
+  practiceCard: rehearsal.practiceCard,
+  practiceDispute: rehearsal.practiceDispute,
   throwRehearsalAway: rehearsal.throwRehearsalAway,
 } as const satisfies Record<string, JsonEndpoint>;
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { signIn, signOut } from '#contract/captains.ts';
 import { issueAccessCode } from '#contract/desk/captains.ts';
 import * as accountCalls from '#contract/organizers/accounts.ts';
-import type { Desk } from '#contract/organizers/organizer.ts';
+import type { OrganizerList } from '#contract/organizers/organizer.ts';
 import * as signInCalls from '#contract/organizers/sign-in.ts';
 import { correctScore, teamScores } from '#contract/scores.ts';
 import { scoreIdAt } from '#server/store/scores.ts';
@@ -140,7 +140,7 @@ test('D-18 logged refusals at the desk are limited per network, and an organizer
   await new DeskBrowser(withDesk, PUBLIC_URL).accept(await invitation(db, 'Stays Here'));
   const leaving = new DeskBrowser(withDesk, PUBLIC_URL);
   await leaving.accept(await invitation(db, 'Leaves Today'));
-  const { organizers: all } = (await leaving.call(accountCalls.listOrganizers)).json<Desk>();
+  const { organizers: all } = (await leaving.call(accountCalls.listOrganizers)).json<OrganizerList>();
   const own = all.find(({ isYou }) => isYou)?.id ?? 0;
   await leaving.call(accountCalls.removeOrganizer, { params: { organizerId: own }, body: {} });
   expect(desk.at(-1)).toMatchObject({

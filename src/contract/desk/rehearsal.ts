@@ -86,7 +86,7 @@ export const playRehearsal = {
   refusals: { ...REFUSALS, 409: 'The day is not open, is closed, or is played to its end' },
 } as const satisfies Endpoint;
 
-export const practiseCorrection = {
+export const practiceCorrection = {
   method: 'POST',
   path: '/api/desk/rehearsal/correction',
   summary: 'Simulate a captain who posts another score for this hole while the desk types it',
@@ -100,7 +100,7 @@ export const practiseCorrection = {
   refusals: { ...REFUSALS, 409: 'The day is not open, or is closed' },
 } as const satisfies Endpoint;
 
-export const practiseCard = {
+export const practiceCard = {
   method: 'POST',
   path: '/api/desk/rehearsal/card',
   summary: 'Simulate a card of Day 2 whose signed total does not agree with its holes',
@@ -110,7 +110,7 @@ export const practiseCard = {
   refusals: { ...REFUSALS, 409: 'Day 2 is not open or is closed, or every player has a card' },
 } as const satisfies Endpoint;
 
-export const practiseDispute = {
+export const practiceDispute = {
   method: 'POST',
   path: '/api/desk/rehearsal/dispute',
   summary: 'Play the day to its end, and dispute one of its holes as a captain',

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { OrganizerName } from '#contract/person-name.ts';
 import {
-  Desk,
-  DeskOrDoor,
   FOREIGN,
   MALFORMED,
   NO_DATABASE,
   NOT_FRESH,
   Organizer,
+  OrganizerList,
+  OrganizerListOrSignedOut,
   RecoveryCodes,
   SIGNED_OUT,
   TOO_MANY,
@@ -37,7 +37,7 @@ export const listOrganizers = {
   path: '/api/organizers',
   summary: 'All organizers with their passkeys, and open invitations',
   access: 'organizer',
-  response: Desk,
+  response: OrganizerList,
   refusals: { 401: SIGNED_OUT, 403: 'Signed in with a recovery code: add a passkey first', 503: NO_DATABASE },
 } as const satisfies Endpoint;
 
@@ -59,7 +59,7 @@ export const withdrawInvitation = {
   access: 'organizer',
   params: z.strictObject({ invitationId: Id }),
   body: Nothing,
-  response: Desk,
+  response: OrganizerList,
   refusals: FRESH_REFUSALS,
 } as const satisfies Endpoint;
 
@@ -79,7 +79,7 @@ export const addPasskey = {
   summary: 'Add a passkey to your own account',
   access: 'organizer',
   body: z.strictObject(CREATED),
-  response: Desk,
+  response: OrganizerList,
   refusals: {
     400: MALFORMED,
     401: 'No organizer is signed in, or the passkey is not right',
@@ -96,7 +96,7 @@ export const removePasskey = {
   access: 'organizer',
   params: z.strictObject({ passkeyId: Id }),
   body: Nothing,
-  response: DeskOrDoor,
+  response: OrganizerListOrSignedOut,
   refusals: { ...FRESH_REFUSALS, 409: 'It is your only passkey' },
 } as const satisfies Endpoint;
 
@@ -107,7 +107,7 @@ export const removeOrganizer = {
   access: 'organizer',
   params: z.strictObject({ organizerId: Id }),
   body: Nothing,
-  response: DeskOrDoor,
+  response: OrganizerListOrSignedOut,
   refusals: { ...FRESH_REFUSALS, 409: 'The last organizer cannot be removed' },
 } as const satisfies Endpoint;
 

@@ -14,7 +14,7 @@ export const Organizer = z.strictObject({
 });
 export type Organizer = z.output<typeof Organizer>;
 
-export const Desk = z.strictObject({
+export const OrganizerList = z.strictObject({
   organizers: z.array(
     z.strictObject({
       id: z.int(),
@@ -37,11 +37,14 @@ export const Desk = z.strictObject({
   ),
   invitations: z.array(z.strictObject({ id: z.int(), name: z.string(), expiresAt: Moment })),
 });
-export type Desk = z.output<typeof Desk>;
+export type OrganizerList = z.output<typeof OrganizerList>;
 
 /** The organizers, or a sign-out, if the session's own passkey was removed. */
-export const DeskOrDoor = z.union([Desk, z.strictObject({ signedOut: z.literal(true) })]);
-export type DeskOrDoor = z.output<typeof DeskOrDoor>;
+export const OrganizerListOrSignedOut = z.union([
+  OrganizerList,
+  z.strictObject({ signedOut: z.literal(true) }),
+]);
+export type OrganizerListOrSignedOut = z.output<typeof OrganizerListOrSignedOut>;
 
 /** Why calls about the organizers' own accounts are refused. */
 export const NO_DATABASE = 'The database cannot be reached, or the server has no public address';

@@ -328,7 +328,7 @@ describe('PATCH the second entry of a card', () => {
       await sign(otto, player.id, { total: 54 }, { seen: 1 }),
     ]) {
       expect(refused.statusCode).toBe(409);
-      expect(refused.body).toMatch(/^Somebody else typed this card, and you are to type it a second time\./);
+      expect(refused.body).toMatch(/^Somebody else typed this card, so please type it a second time\./);
     }
     expect((await post(june, { ...asked, strokes: 3, key })).statusCode).toBe(200);
 

@@ -17,7 +17,7 @@ import * as store from '#server/store/desk-cards.ts';
 import type { Db } from '#server/store/sql.ts';
 
 const TYPE_AGAIN =
-  'Somebody else typed this card, and you are to type it a second time. Then both of you see both, and settle it on the paper.';
+  'Somebody else typed this card, so please type it a second time. Then you both see both entries, and settle them from the paper.';
 
 type OnCard = Pick<Input<typeof saveCard>, 'params' | 'headers'> & AtDesk;
 

@@ -32,10 +32,10 @@ export const PAIRING_COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'rename TEAM SLOT "NAME"',
     help: 'correct the spelling of a name: the player stays the same person',
     async run({ db, tournamentId }, [team, slot, name]) {
-      const spelt = required(name, 'a name').trim();
-      if (!(await renamePlayer(db, tournamentId, readTeam(team), Number(slot), spelt)))
+      const spelled = required(name, 'a name').trim();
+      if (!(await renamePlayer(db, tournamentId, readTeam(team), Number(slot), spelled)))
         throw new Error(`Slot ${slot} of the ${team} is empty.`);
-      return `Slot ${slot} of the ${team}: ${spelt}.`;
+      return `Slot ${slot} of the ${team}: ${spelled}.`;
     },
   },
   draw: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as accountCalls from '#contract/organizers/accounts.ts';
-import type { Desk } from '#contract/organizers/organizer.ts';
+import type { OrganizerList } from '#contract/organizers/organizer.ts';
 import * as signInCalls from '#contract/organizers/sign-in.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
 import { appForThisFile } from '#testing/app.ts';
@@ -11,7 +11,7 @@ import { until } from '#testing/until.ts';
 const ORIGIN = 'https://cup.example';
 const here = appForThisFile({ PUBLIC_URL: ORIGIN });
 const organizer = (name: string) => organizerAt(here.app, here.db, ORIGIN, name);
-const listed = async (at: DeskBrowser) => (await at.call(accountCalls.listOrganizers)).json<Desk>();
+const listed = async (at: DeskBrowser) => (await at.call(accountCalls.listOrganizers)).json<OrganizerList>();
 const entry = async (at: DeskBrowser, name: string) =>
   (await listed(at)).organizers.find((found) => found.name === name);
 const remove = async (at: DeskBrowser, name: string) =>
@@ -86,7 +86,7 @@ describe('another organizer', () => {
       params: { invitationId: id },
       body: {},
     });
-    expect(withdrawn.json<Desk>().invitations.map(({ name }) => name)).not.toContain('Wrong Chat');
+    expect(withdrawn.json<OrganizerList>().invitations.map(({ name }) => name)).not.toContain('Wrong Chat');
     expect((await new DeskBrowser(here.app, ORIGIN).accept(secret)).statusCode).toBe(404);
     const body = { secret, ...begun.passkey.create(options.json()) };
     expect((await begun.call(signInCalls.acceptInvitation, { body })).statusCode).toBe(401);

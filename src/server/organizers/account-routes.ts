@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/organizers/accounts.ts';
-import type { Desk } from '#contract/organizers/organizer.ts';
+import type { OrganizerList } from '#contract/organizers/organizer.ts';
 import { requireAtDesk, requireOrganizer } from '#server/http/organizer-session.ts';
 import { type Refusal, requireFound } from '#server/http/refusals.ts';
 import { serve } from '#server/http/serve.ts';
@@ -33,14 +33,14 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
   }
 
   /** The current list, for the organizer who changed it; or a sign-out, if they removed their own passkey. */
-  async function deskOrDoor(session: Buffer, reply: FastifyReply) {
+  async function listOrSignedOut(session: Buffer, reply: FastifyReply) {
     const list = await store.organizersAtTheDesk(db, session);
     if (list) return list;
     cookies.signedOut(reply);
     return { signedOut: true as const };
   }
 
-  async function desk(session: Buffer): Promise<Desk> {
+  async function organizerList(session: Buffer): Promise<OrganizerList> {
     return requireFound(await store.organizersAtTheDesk(db, session), 'signed-out');
   }
 
@@ -49,7 +49,7 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
   );
 
   serve(app, contract.listOrganizers, async (_, request) =>
-    desk((await requireAtDesk(db, cookies.session(request))).session),
+    organizerList((await requireAtDesk(db, cookies.session(request))).session),
   );
 
   serve(app, contract.inviteOrganizer, async ({ body }, request) => {
@@ -61,7 +61,7 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
   });
 
   serve(app, contract.withdrawInvitation, async ({ params }, request) =>
-    desk(
+    organizerList(
       await act(request, `withdraw invitation ${params.invitationId}`, (session) =>
         store.withdrawInvitation(db, session, params.invitationId),
       ),
@@ -79,7 +79,7 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
     const { challenge, ...passkey } = await party()
       .verifyCreated(body)
       .catch(refuse(log, request, ACTION));
-    return desk(
+    return organizerList(
       await act(request, 'add a passkey', (session) =>
         store.addPasskey(db, { session, visitor, challenge, passkey }),
       ),
@@ -88,12 +88,12 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   serve(app, contract.removePasskey, async ({ params: { passkeyId } }, request, reply) => {
     const remove = (session: Buffer) => store.removePasskey(db, session, passkeyId);
-    return deskOrDoor(await act(request, `remove passkey ${passkeyId}`, remove), reply);
+    return listOrSignedOut(await act(request, `remove passkey ${passkeyId}`, remove), reply);
   });
 
   serve(app, contract.removeOrganizer, async ({ params: { organizerId } }, request, reply) => {
     const remove = (session: Buffer) => store.removeOrganizer(db, session, organizerId);
-    return deskOrDoor(await act(request, `remove organizer ${organizerId}`, remove), reply);
+    return listOrSignedOut(await act(request, `remove organizer ${organizerId}`, remove), reply);
   });
 
   serve(app, contract.renewRecoveryCodes, async (_, request) => {

@@ -316,7 +316,7 @@ describe('GET /api/scores/{scoreId}/history', () => {
     score = (await read())[34] as Score;
     const before = { setBy: { name: captain.name, role: 'captain', own: true } };
     expect((await patch({ strokes: 4 })).json()).toMatchObject(before);
-    await here.owner.query(`update captains set name = 'Hazel Rightly-Spelt' where id = $1`, [captain.id]);
+    await here.owner.query(`update captains set name = 'Hazel Rightly-Spelled' where id = $1`, [captain.id]);
     const again = cookiesFrom(await call(here.app, signIn, { body: { accessCode: captain.code } }));
     const scores = async (from: string) =>
       (await call(here.app, teamScores, { params: { teamId: 'timbermen' }, cookie: from })).json<Score[]>();

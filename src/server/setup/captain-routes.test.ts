@@ -135,8 +135,8 @@ describe('D-7 the desk’s entry for a captain', () => {
     await name('Sam Exmapler');
     const { code } = (await issue()).json<Issued>();
     const cookie = cookiesFrom(await signsIn(code));
-    const spelt = await name('Sam Exampler', undefined, june, { samePerson: true });
-    expect(spelt.json<Entry>()).toMatchObject({ name: 'Sam Exampler', code: { isUsed: true } });
+    const spelled = await name('Sam Exampler', undefined, june, { samePerson: true });
+    expect(spelled.json<Entry>()).toMatchObject({ name: 'Sam Exampler', code: { isUsed: true } });
     // Phones store waiting scores under the name they signed in with.
     expect((await call(here.app, whoIsSignedIn, { cookie })).json()).toMatchObject({ name: 'Sam Exmapler' });
     const scoreId = (await scoreIdAt(here.db, 2025, 'stopemen', 1, 10)) ?? 0;

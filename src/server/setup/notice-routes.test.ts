@@ -66,7 +66,7 @@ describe('POST a notice', () => {
     const { version } = await seen();
     const [first, second] = await Promise.all([
       post(june, WORDS, version),
-      post(otto, { ...WORDS, text: 'Play goes on until the siren.' }, version),
+      post(otto, { ...WORDS, text: 'Play continues until the siren.' }, version),
     ]);
     expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 412]);
     const refused = first.statusCode === 412 ? first : second;

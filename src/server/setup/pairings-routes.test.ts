@@ -163,7 +163,7 @@ describe('D-14 pairings at the desk', () => {
     const draft = await read(june, 2);
     const tooSoon = await publish(june, draft);
     expect(tooSoon.statusCode).toBe(409);
-    expect(tooSoon.body).toContain('Put 12 things right first.');
+    expect(tooSoon.body).toContain('Fix 12 things first.');
     expect(await publicDays()).toEqual([]);
 
     const ready = (await arrange(june, draft, { groups: timed(draft) })).json<DeskPairings>();

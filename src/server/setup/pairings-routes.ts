@@ -81,7 +81,7 @@ export function pairingsRoutes(app: FastifyInstance, { db, cookies }: SetupOptio
     if (isStale(now, seen)) return currentOrStale('stale', now, sayFaster);
     const broken = published ? problemsOf(now, now.groups) : 0;
     if (broken > 0)
-      throw new AppError('conflict', `Put ${broken === 1 ? 'one thing' : `${broken} things`} right first.`);
+      throw new AppError('conflict', `Fix ${broken === 1 ? 'one thing' : `${broken} things`} first.`);
     const { tournamentId, day } = params;
     const outcome = await store.publishFromDesk(db, session, tournamentId, day, now.version, published);
     return currentOrStale(requireDoneOrStale(outcome), await read(params), sayFaster);

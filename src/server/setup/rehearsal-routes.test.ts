@@ -53,7 +53,7 @@ async function undoTheNewestScore(): Promise<number> {
   const undone = await june.call(undoLine, {
     params: { ...inRehearsal, line: newest.line },
     headers: { 'if-match': `"${newest.change.version}"` },
-    body: { reason: 'practised' },
+    body: { reason: 'practiced' },
   });
   return undone.statusCode;
 }
@@ -182,7 +182,7 @@ test('D-20 a rehearsed correction by a captain causes a conflict with both numbe
   await start(1);
   const [score] = (await sheet(1)).scores.filter(({ teamId }: { teamId: string }) => teamId === 'stopemen');
   const moment = { day: 1, hole: score.hole, teamId: 'stopemen' };
-  expect((await june.call(contract.practiseCorrection, { body: moment })).statusCode).toBe(200);
+  expect((await june.call(contract.practiceCorrection, { body: moment })).statusCode).toBe(200);
   const late = await june.call(saveScore, {
     params: { ...inRehearsal, scoreId: score.id },
     headers: { 'if-match': `"${score.version}"` },
@@ -245,7 +245,7 @@ test('D-20 only organizers can open a rehearsal’s clubhouse screen, which show
 
 test('D-17, D-20 rehearsed captains dispute holes one after another, and the desk rules on them', async () => {
   await start(1);
-  const dispute = (day: 1 | 2) => june.call(contract.practiseDispute, { body: { day } });
+  const dispute = (day: 1 | 2) => june.call(contract.practiceDispute, { body: { day } });
   const agreed = async () =>
     (await june.call(deskAgreement, { params: { ...inRehearsal, day: 1 } })).json<DeskDayAgreement>();
   expect((await dispute(2)).statusCode).toBe(409);
@@ -367,8 +367,8 @@ test('D-20 throwing a rehearsal away after practicing everything leaves every ot
   const dumpBefore = await dumpKept();
   await start(2);
   await play(2, true);
-  await june.call(contract.practiseCorrection, { body: { day: 2, hole: 3, teamId: 'timbermen' } });
-  expect((await june.call(contract.practiseCard, { body: {} })).statusCode).toBe(200);
+  await june.call(contract.practiceCorrection, { body: { day: 2, hole: 3, teamId: 'timbermen' } });
+  expect((await june.call(contract.practiceCard, { body: {} })).statusCode).toBe(200);
   await june.call(saveMatch, {
     params: { ...inRehearsal, day: 2, group: 1 },
     body: { result: null },
@@ -411,7 +411,7 @@ test('D-20 throwing a rehearsal away after practicing everything leaves every ot
   );
   for (const { relation, rows_where } of parts) {
     const found = await rows(`select from ${relation} where ${rows_where}`);
-    if (PRACTISED.includes(relation)) expect(found.length, relation).toBeGreaterThan(0);
+    if (PRACTICED.includes(relation)) expect(found.length, relation).toBeGreaterThan(0);
   }
   expect((await verifyTrail(here.owner)).faults).toEqual([]);
   if (HAS_PG_DUMP) expect(await dumpKept()).not.toBe(dumpBefore);
@@ -422,7 +422,7 @@ test('D-20 throwing a rehearsal away after practicing everything leaves every ot
   expect((await verifyTrail(here.owner)).faults).toEqual([]);
 });
 
-const PRACTISED = [
+const PRACTICED = [
   'answers',
   'tournaments',
   'days',
@@ -445,7 +445,7 @@ const PRACTISED = [
 test('D-20 throwing a rehearsal away covers every table with a tournament’s data', async () => {
   const parts = await rows<{ name: string }>('select relation::text as name from rows_of_rehearsal()');
   const covered = parts.map(({ name }) => name);
-  expect(PRACTISED.filter((table) => !covered.includes(table))).toEqual([]);
+  expect(PRACTICED.filter((table) => !covered.includes(table))).toEqual([]);
   const marked = await rows<{ name: string }>(
     `select distinct c.table_name::text as name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)

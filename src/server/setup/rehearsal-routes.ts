@@ -76,7 +76,7 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
     return read();
   });
 
-  serve(contract.practiseCorrection, async ({ session, body: { day, hole, teamId } }) => {
+  serve(contract.practiceCorrection, async ({ session, body: { day, hole, teamId } }) => {
     const { scores } = await sheetOf(day);
     const standing = scores.find((score) => score.hole === hole && score.teamId === teamId);
     const corrected = { hole, team: teamId, strokes: anotherScore(standing?.strokes ?? null) };
@@ -85,7 +85,7 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
     return read();
   });
 
-  serve(contract.practiseCard, async ({ session }) => {
+  serve(contract.practiceCard, async ({ session }) => {
     await sheetOf(2);
     const player = await store.nextWithoutCard(db, REHEARSAL_ID);
     if (player === undefined)
@@ -95,7 +95,7 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
     return read();
   });
 
-  serve(contract.practiseDispute, async ({ session, body: { day } }) => {
+  serve(contract.practiceDispute, async ({ session, body: { day } }) => {
     const { scores } = await sheetOf(day);
     if (scores.some(({ strokes }) => strokes === null)) await play(session, day, true);
     const change = await disputeInRehearsal(db, { session, tournamentId: REHEARSAL_ID, day }, WHY);

@@ -225,9 +225,9 @@ describe('D-16 an official day', () => {
 test('D-21 R-66 there is one notice at a time, and one Captain’s Award', async () => {
   const { db, owner } = database;
   await transaction(db, (connection) => postNotice(connection, 2025, { text: 'Play is suspended.' }));
-  await transaction(db, (connection) => postNotice(connection, 2025, { text: 'Play goes on.' }));
+  await transaction(db, (connection) => postNotice(connection, 2025, { text: 'Play continues.' }));
   const shown = 'select text from notices where taken_down_at is null';
-  expect((await owner.query(shown)).rows).toEqual([{ text: 'Play goes on.' }]);
+  expect((await owner.query(shown)).rows).toEqual([{ text: 'Play continues.' }]);
   expect([await takeDownNotice(db, 2025), await takeDownNotice(db, 2025)]).toEqual([1, 0]);
   expect(await setCaptainsAward(db, 2025, playerAt('timbermen', 4))).toBe(1);
   expect(await setCaptainsAward(db, 2025, 99_999)).toBe(0);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Desk } from '#contract/organizers/organizer.ts';
+import { OrganizerList } from '#contract/organizers/organizer.ts';
 import { AT_DESK, outcomeFunction, rowFunction } from './outcomes.ts';
 import { change, type Db, query, queryOne, queryValue } from './sql.ts';
 
@@ -184,7 +184,7 @@ export const uninviteOrganizer = queryValue(
 export const organizersAtTheDesk = queryValue(
   'organizers-at-the-desk',
   'select organizers_at_the_desk($1)',
-  z.nullable(Desk),
+  z.nullable(OrganizerList),
 )<[session: Buffer]>;
 
 /** The valid sessions among these, with their organizers. Calling this does not extend them. */

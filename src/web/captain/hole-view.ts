@@ -61,12 +61,12 @@ export function seenIn(view: OpenView): Seen {
 }
 
 /** A hole's result so far. Distinguishes a lost hole from an undecided one. */
-export type HoleStands =
+export type HoleState =
   | { kind: 'empty' }
   | { kind: 'undecided'; waitingFor: readonly TeamId[] }
   | { kind: 'decided'; points: number };
 
-export function holeStands({ strokes, points, holePoints, waitingFor }: Score): HoleStands {
+export function holeState({ strokes, points, holePoints, waitingFor }: Score): HoleState {
   if (holePoints) return { kind: 'decided', points };
   return strokes === null ? { kind: 'empty' } : { kind: 'undecided', waitingFor };
 }

@@ -102,7 +102,7 @@ export const NOT_KEPT = {
   title: 'This device can’t keep scores.',
   online: 'They are sent right away. Don’t close this page until it says saved.',
   offlineTitle: 'No connection.',
-  offline: 'This device can’t keep scores: what you enter now can be lost. Write it down, too.',
+  offline: 'This device can’t keep scores. A score you enter now can be lost. Write it down, too.',
   mayComeBack:
     'This device could not delete a score that you removed or sent. Check that hole when you open this page again.',
 } as const;
@@ -177,7 +177,7 @@ export const SIGN_OUT = {
     `${scoresCounted(count)} not sent yet. ${
       inMemory
         ? `${cannotKeep(count)} Wait until it says saved, or write it down.`
-        : 'Signing out deletes nothing: what is not sent stays on this device, and is sent when you sign in here again.'
+        : 'Signing out deletes nothing. Unsent scores stay on this device, and are sent when you sign in here again.'
     }`,
 } as const;
 

@@ -66,7 +66,7 @@ export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): S
     return {
       tone: 'red',
       title: `You disputed ${holesListed(own.disputed)}`,
-      text: `${said}The organizers have been told. ${othersStand(own.disputed.length)}`,
+      text: `${said}The organizers have been told. ${unaffected(own.disputed.length)}`,
     };
   }
   const changes = day.before.map((entry) => `${sayChange(day, entry, own.teamId, clock)} `).join('');
@@ -74,7 +74,7 @@ export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): S
     return {
       tone: 'gold',
       title: hasChanged(own.reopened),
-      text: `${changes}${othersStand(own.reopened.length)}`,
+      text: `${changes}${unaffected(own.reopened.length)}`,
     };
   }
   if (own.state === 'agreed')
@@ -110,7 +110,7 @@ export function sayWaiting(day: DayNumber): Say {
 /** The organizers' rulings on the captain's own disputes. */
 export function sayRulings({ ownDisputes }: DayAgreement): string[] {
   return ownDisputes.flatMap(({ hole, ruling }) =>
-    ruling === null ? [] : [`The organizers ruled that hole ${hole} stands: “${ruling}”`],
+    ruling === null ? [] : [`The organizers ruled that hole ${hole} is right: “${ruling}”`],
   );
 }
 
@@ -186,7 +186,7 @@ export const CHANGED = {
   strokes: (from: number | null, to: number | null) =>
     `Your score went from ${from ?? 'empty'} to ${to ?? 'empty'}.`,
   corrected: (by: string | null, at: string | null) =>
-    `Corrected${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${at}`}, after you agreed. ${othersStand(1)}`,
+    `Corrected${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${at}`}, after you agreed. ${unaffected(1)}`,
 } as const;
 
-const othersStand = (open: number) => `The other ${HOLES - open} holes stand.`;
+const unaffected = (open: number) => `The other ${HOLES - open} holes are not affected.`;

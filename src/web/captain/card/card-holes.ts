@@ -1,7 +1,7 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { DAY_NUMBERS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
-import { type HoleView, holeStands, holeView } from '#web/captain/hole-view.ts';
+import { type HoleView, holeState, holeView } from '#web/captain/hole-view.ts';
 import type { SavedCorrection } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 
@@ -87,7 +87,7 @@ export function progressOf(holes: readonly CardHole[]): Progress {
   const scores = holes.flatMap(({ view }) => (view.kind === 'locked' ? [] : [view.score]));
   return {
     posted: scores.filter(({ strokes }) => strokes !== null).length,
-    decided: scores.filter((score) => holeStands(score).kind === 'decided').length,
+    decided: scores.filter((score) => holeState(score).kind === 'decided').length,
     points: scores.reduce((sum, { points }) => sum + points, 0),
     marks: holes.map(markOf),
   };
@@ -96,6 +96,6 @@ export function progressOf(holes: readonly CardHole[]): Progress {
 function markOf({ view }: CardHole): Mark {
   if (view.kind === 'locked') return 'empty';
   if (view.kind === 'saving' || view.kind === 'waiting') return 'kept';
-  const { kind } = holeStands(view.score);
+  const { kind } = holeState(view.score);
   return kind === 'undecided' ? 'posted' : kind;
 }

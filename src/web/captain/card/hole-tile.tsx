@@ -1,5 +1,5 @@
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
-import { type HoleView, holeStands, strokesToEdit } from '#web/captain/hole-view.ts';
+import { type HoleView, holeState, strokesToEdit } from '#web/captain/hole-view.ts';
 import { NO_STROKES, pointsShort } from '#web/captain/texts.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -115,19 +115,19 @@ function HoleOutcome({ view }: { view: HoleView }) {
 }
 
 function Points({ view }: { view: Extract<HoleView, { kind: 'plain' | 'saved' }> }) {
-  const stands = holeStands(view.score);
-  if (stands.kind === 'decided') {
+  const state = holeState(view.score);
+  if (state.kind === 'decided') {
     return (
-      <span className={styles.points} data-points={stands.points}>
-        {pointsShort(stands.points)}
+      <span className={styles.points} data-points={state.points}>
+        {pointsShort(state.points)}
       </span>
     );
   }
-  if (stands.kind === 'empty') return <span className={styles.points}>{pointsShort(0)}</span>;
+  if (state.kind === 'empty') return <span className={styles.points}>{pointsShort(0)}</span>;
   return (
     <>
       <Icon name="clock" className={styles.clock} />
-      <span className={styles.waitingFor}>{HOLE.waitingFor(stands.waitingFor)}</span>
+      <span className={styles.waitingFor}>{HOLE.waitingFor(state.waitingFor)}</span>
     </>
   );
 }

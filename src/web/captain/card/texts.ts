@@ -11,7 +11,7 @@ import {
   MAX_POINTS_PER_DAY,
 } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
-import { type HoleView, holeStands, strokesToEdit } from '#web/captain/hole-view.ts';
+import { type HoleView, holeState, strokesToEdit } from '#web/captain/hole-view.ts';
 import {
   KEPT_HERE,
   NO_STROKES,
@@ -137,9 +137,9 @@ function strokesLong(strokes: number | null): string {
 
 /** '2 points', or '0 points, waiting for Timbermen' */
 function pointsNow(score: Score): string {
-  const stands = holeStands(score);
-  if (stands.kind === 'decided') return pointsLong(stands.points);
-  const waiting = stands.kind === 'undecided' ? `, waiting for ${teamsNamed(stands.waitingFor)}` : '';
+  const state = holeState(score);
+  if (state.kind === 'decided') return pointsLong(state.points);
+  const waiting = state.kind === 'undecided' ? `, waiting for ${teamsNamed(state.waitingFor)}` : '';
   return `${pointsLong(0)}${waiting}`;
 }
 

@@ -65,7 +65,7 @@ export function CaptainsPage() {
           <AskBeforeLeaving
             holds={shown.length > 0}
             question={LEAVE.question(shown.map(({ name }) => name))}
-            go={LEAVE.go}
+            go={LEAVE.go(shown.length)}
             onLeave={() => hide()}
           />
           <Problem text={problem} />

@@ -1,13 +1,14 @@
 import type { CaptainEntry } from '#contract/desk/captains.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { listed } from '#web/texts/words.ts';
 
 export const CAPTAINS = {
   title: 'Captains',
-  lead: 'One code a captain. A lost code is never looked up: a new one takes its place.',
+  lead: 'One code per captain. A lost code can’t be looked up, only replaced.',
   begin: 'Name the three captains, then hand each of them a code.',
   over: 'This cup is over. Its codes have ended with it.',
   change: 'Change a captain…',
-  changeDone: 'Leave them as they are',
+  changeDone: 'Done',
   issueAll: (count: number) => `Issue ${count} codes`,
   printAll: (count: number) => `Print the ${count} cards`,
   captain: 'Captain',
@@ -29,7 +30,7 @@ export const ROW = {
   renewNow: 'Make the new code',
   revokeNow: 'Revoke the code',
   renewEffect: (name: string) =>
-    `${name}’s old code stops working, and the phone that used it is signed out. No score is lost: what the phone has not sent stays on it, and goes out after signing in with the new code.`,
+    `${name}’s old code stops working, and the phone that used it is signed out. No score is lost: unsent scores stay on the phone, and are sent after signing in with the new code.`,
   revokeEffect: (name: string) =>
     `${name}’s code stops working, and every phone signed in with it is signed out. Scores that were posted stay. You can make a new code at any time.`,
   name: (teamId: TeamId) => `Captain of the ${TEAM_NAMES[teamId]}`,
@@ -44,7 +45,7 @@ export const SPELLING = {
     'The code and the phone that is signed in stay. The public page has the new spelling at once, the phone after its next sign-in.',
   other: (was: string) => `Somebody else: end ${firstName(was)}’s code`,
   otherEffect: (was: string) =>
-    `${was}’s code ends, and what waits on that phone is not posted any more. Ask for it first.`,
+    `${was}’s code ends, and scores still waiting on that phone will not be posted. Ask for them first.`,
 } as const;
 
 export type SayWhen = (instant: string) => string;
@@ -78,7 +79,7 @@ export const ONCE = {
   once: 'This is the only time the code is shown. When you leave this page nobody can read it again, not even you. A new one is always possible.',
   how: 'Point the phone’s camera at the square, or type the code at ',
   letters: '. Small or capital letters, with or without dashes.',
-  waiting: 'What the old phone has not sent stays on it, and goes out after signing in with this code.',
+  waiting: 'Unsent scores stay on the old phone, and are sent after signing in with this code.',
   print: 'Print the card',
   copy: 'Copy the code',
   copied: 'Copied',
@@ -91,8 +92,10 @@ export const ONCE = {
 
 export const LEAVE = {
   question: (names: readonly string[]) =>
-    `${names.map(firstName).join(' and ')}: the code is still on this page, and nobody can read it again after you leave.`,
-  go: 'Hide it and leave',
+    names.length === 1
+      ? `The code for ${listed(names.map(firstName))} is still on this page. Once you leave, nobody can read it again.`
+      : `The codes for ${listed(names.map(firstName))} are still on this page. Once you leave, nobody can read them again.`,
+  go: (codes: number) => (codes === 1 ? 'Hide it and leave' : 'Hide them and leave'),
 } as const;
 
 export const CARD = {

@@ -14,13 +14,13 @@ import { type CardView, isDone } from './card-view.ts';
 
 export const CARDS = {
   title: 'Cards',
-  lead: 'Day 2, one card a player, for the County Champion. The team points are on the day sheet.',
+  lead: 'Day 2, one card per player, for the County Champion. The team points are on the day sheet.',
   board: 'County Champion board',
   groups: 'Groups',
   group: (group: number) => `Group ${group}`,
   nobody: 'Nobody is in a group for Day 2 yet. Pair the players first; a card needs its player.',
   toPairings: 'To the pairings',
-  locked: 'Day 2 is closed: its cards stand. Reopen it, with a reason, to correct one.',
+  locked: 'Day 2 is closed. To correct a card, reopen the day with a reason.',
   of: (posted: number, all: number) => `${posted} of ${all} holes typed`,
   out: 'Out',
   in: 'In',
@@ -42,15 +42,15 @@ export const CARDS = {
   blind: 'Second entry',
   entriesDiffer: 'Typed in two ways',
   again: (name: string | null) =>
-    `Within two strokes of the lead, so two people type this card. ${name ?? 'Somebody'} typed it first. Type it again from the paper: what they typed is not shown to you.`,
+    `Within two strokes of the lead, so two people type this card. ${name ?? 'Somebody'} typed it first. Type it again from the paper. The first entry is hidden from you.`,
   ofAnother:
     'Within two strokes of the lead: the other organizer types this card once more, without seeing yours.',
   twice: (settled: readonly number[]) =>
     settled.length === 0
-      ? 'Typed twice, by two people, and the same.'
-      : `Typed twice, by two people. The entries differed on ${holesListed(settled)} and were settled from the paper.`,
+      ? 'Two people typed this card, and their entries agree.'
+      : `Two people typed this card. Their entries differed on ${holesListed(settled)} and were settled from the paper.`,
   differ:
-    'Two people typed this card, and not the same. Look at the paper, and press what it says. Until then the card is not on the County Champion board.',
+    'Two people typed this card, and their entries differ. Look at the paper, and press the score it shows. Until then the card is not on the County Champion board.',
   paperSays: (hole: number) => `Hole ${hole}: the paper says`,
   hole: (hole: number) => `Hole ${hole}`,
   forget: 'Take it off this laptop',
@@ -117,7 +117,7 @@ export const PROBLEM = {
   asksMore: 'The card is not on the board without it. It stays in the trail.',
   conflict: ({ hole }: CardCell) => (hole === SIGNED ? 'Two people, one card' : 'Two people, one hole'),
   effect: 'Look at the paper. Both stay in the trail.',
-  whatName: ({ hole }: CardCell) => (hole === SIGNED ? 'what was signed for' : `hole ${hole}`),
+  whatName: ({ hole }: CardCell) => (hole === SIGNED ? 'the signed total' : `hole ${hole}`),
 } as const;
 
 /** 'It differs by 1, on the back nine.' */

@@ -37,10 +37,10 @@ export function Disputes({ day, changes }: DisputesProps) {
                     {DISPUTES.correct}
                   </ButtonLink>
                   <ReasonForm
-                    ask={DISPUTES.stands(hole)}
+                    ask={DISPUTES.isRight(hole)}
                     label={DISPUTES.why}
                     help={DISPUTES.whyHelp}
-                    act={DISPUTES.standsNow(hole)}
+                    act={DISPUTES.rule(hole)}
                     keep={DISPUTES.cancel}
                     onAct={(why) => changes.rule(day, teamId, hole, why)}
                   />

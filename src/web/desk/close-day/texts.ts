@@ -30,8 +30,8 @@ export const CLOSE = {
   closeTheDay: 'Close the day',
   close: (day: DayNumber) => `Close Day ${day}`,
   without: 'Close without agreement…',
-  why: 'Why does it close all the same?',
-  whyHelp: 'It stands in the trail under your name. The public does not read it.',
+  why: 'Why close it without agreement?',
+  whyHelp: 'Your reason and name go in the trail. The public does not see them.',
   byRuling: (day: DayNumber) => `Close Day ${day} by ruling`,
   keep: 'Keep it open',
   ready: 'All three captains agree.',
@@ -122,11 +122,11 @@ export const CAPTAINS_OUT = {
 
 export const CLOSED = {
   title: (day: DayNumber) => `Day ${day} is closed`,
-  since: (at: string) => `Official since ${at}. Nothing of it can be posted any more.`,
+  since: (at: string) => `Official since ${at}. No more scores can be posted.`,
   reopen: (day: DayNumber) => `Reopen Day ${day}…`,
   reopenNow: (day: DayNumber) => `Reopen Day ${day}`,
   why: 'Why is it reopened?',
-  whyHelp: 'It stands in the trail under your name. The board says that the day is under review.',
+  whyHelp: 'Your reason and name go in the trail. The board says that the day is under review.',
   keep: 'Keep it closed',
   toPreflight: 'What comes next',
 } as const;
@@ -136,9 +136,9 @@ export const DISPUTES = {
   none: 'Nobody disputes a hole.',
   says: (team: string, hole: number) => `${team}, hole ${hole}`,
   correct: 'Correct it on the day sheet',
-  stands: (hole: number) => `Hole ${hole} stands…`,
-  standsNow: (hole: number) => `Rule that hole ${hole} stands`,
-  why: 'Why does it stand?',
+  isRight: (hole: number) => `Hole ${hole} is right…`,
+  rule: (hole: number) => `Rule that hole ${hole} is right`,
+  why: 'Why is it right?',
   whyHelp: 'The captain reads it.',
   cancel: 'Leave it open',
   status: {
@@ -163,8 +163,8 @@ export function sayEnd(
 }
 
 export const PUBLIC = {
-  title: 'What the public will read',
-  rehearsed: 'What the public would read',
+  title: 'The public will see',
+  rehearsed: 'The public would see',
   official: (day: DayNumber) => `Day ${day} is official`,
 } as const;
 

@@ -40,7 +40,7 @@ export function HolePanel({ at, view, day, tournament, drafts, disputes }: HoleP
   const disputed = at && disputes.find((dispute) => cellId(dispute) === cellId(at));
   const { teamId: here, hole } = at ?? { teamId: null, hole: 1 };
   const sayBy = ({ state, entry: { setBy }, cell }: CellView): string => {
-    if (hasNoAnswer(state)) return HOLE_PANEL.onItsWay;
+    if (hasNoAnswer(state)) return HOLE_PANEL.sending;
     if (setBy)
       return `${setBy.name}, ${setBy.role === 'captain' ? 'captain' : 'from the card'}, ${sayTime(setBy.at)}`;
     return cell.teamId === here ? HOLE_PANEL.here : HOLE_PANEL.waiting;
@@ -112,12 +112,12 @@ function Disputed({ dispute, view, day, tournament }: DisputedProps) {
       </p>
       {data && (
         <ReasonForm
-          ask={DISPUTE.stands(strokes)}
+          ask={DISPUTE.isRight(strokes)}
           variant="line"
           label={DISPUTE.settled}
           help={DISPUTE.help}
           preset={aloudWith(captain)}
-          act={DISPUTE.standsNow}
+          act={DISPUTE.rule}
           keep={DISPUTE.leave}
           onAct={(why) => rule(data, teamId, hole, why)}
         />

@@ -91,7 +91,7 @@ function Verdict({ shown: { difference, refused } }: { shown: PaperCellView }) {
 export function PaperPanel({ paper }: { paper: PaperControls }) {
   const sayTime = useCourseTime();
   const sayBy = ({ state, entry: { setBy } }: PaperCellView): string => {
-    if (hasNoAnswer(state)) return HOLE_PANEL.onItsWay;
+    if (hasNoAnswer(state)) return HOLE_PANEL.sending;
     return setBy ? `${setBy.name}, ${sayTime(setBy.at)}` : PAPER_TOTAL.nobody;
   };
   return (

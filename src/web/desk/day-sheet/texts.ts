@@ -10,9 +10,9 @@ import type { HoleCell } from './cells.ts';
 
 export const SHEET = {
   title: 'Day sheet',
-  lead: 'Type the scores as they stand on the card. Points follow at once.',
-  singles: 'Day 2, singles. Type the scores as they stand on the card.',
-  madeUp: (day: DayNumber) => `A made-up Day ${day} to practise on. Type, break things, try everything.`,
+  lead: 'Type the scores from the card. Points follow at once.',
+  singles: 'Day 2, singles. Type the scores from the card.',
+  madeUp: (day: DayNumber) => `A made-up Day ${day} to practice on. Type, break things, try everything.`,
   close: (day: DayNumber) => `Close Day ${day}…`,
   reopen: (day: DayNumber) => `Reopen Day ${day}…`,
   days: 'Day',
@@ -31,7 +31,7 @@ export const SHEET = {
   disputed: 'Disputed by the captain',
   agrees: 'Agrees',
   off: (by: number) => `${by} off`,
-  locked: 'This day is closed: its scores stand. Reopen it, with a reason, to correct one.',
+  locked: 'This day is closed. To correct a score, reopen the day with a reason.',
 } as const;
 
 export function sheetLead(day: DayNumber, isRehearsal: boolean): string {
@@ -112,7 +112,7 @@ export function paperWords(teamId: TeamId, sheet: number): FieldWords<number> {
     say: String,
     name: 'the paper total',
     asks: `Empty the paper total of the ${TEAM_NAMES[teamId]}?`,
-    asksMore: 'The card is not compared any more. What was typed stays in the trail.',
+    asksMore: 'The card is no longer compared. The old total stays in the trail.',
     range: `A card of ${HOLES} holes adds up to ${LEAST_TOTAL} to ${MOST_TOTAL}.`,
     conflict: 'Two people, one paper total',
     effect: `The sheet says ${sheet}. Both stay in the trail.`,
@@ -128,8 +128,8 @@ export function sayPostedTotal(teamId: TeamId, total: number | null, difference:
 
 export function sayWhereToLook(sheet: number, paper: number, byCaptain: number): string {
   const off = Math.abs(sheet - paper);
-  const strokes = off === 1 ? 'One stroke is' : `${off} strokes are`;
-  const amiss = `${strokes} ${sheet < paper ? 'missing' : 'too many'} somewhere. Read the row aloud against the card`;
+  const strokes = off === 1 ? '1 stroke' : `${off} strokes`;
+  const amiss = `The sheet is ${strokes} too ${sheet < paper ? 'low' : 'high'}. Read the row aloud against the card`;
   if (byCaptain === 0) return `${amiss}.`;
   return `${amiss}; the ${byCaptain === 1 ? 'hole' : `${byCaptain} holes`} with a corner mark ${byCaptain === 1 ? 'was' : 'were'} posted by the captain.`;
 }
@@ -138,9 +138,9 @@ export const HOLE_PANEL = {
   where: 'where the cursor is',
   here: 'Waiting: you are here',
   waiting: 'Waiting for the card',
-  onItsWay: 'On its way',
+  sending: 'Sending',
   effect: (from: number, to: number | null, does: string) => `${say(to)} in place of ${from}: ${does}`,
-  unusual: (strokes: number) => `${strokes} is unusual. If the card says so, it stands.`,
+  unusual: (strokes: number) => `${strokes} is unusual. If the card says ${strokes}, leave it.`,
 } as const;
 
 export const COMES = {
@@ -201,9 +201,9 @@ function capital(text: string): string {
 /** A captain's dispute, shown at its hole. */
 export const DISPUTE = {
   title: (name: string, strokes: number | null) => `${name.split(' ')[0]} disputes this ${say(strokes)}`,
-  how: 'Type the right score in its field, or rule that it stands.',
-  stands: (strokes: number | null) => `The ${say(strokes)} stands…`,
-  standsNow: 'Rule that it stands',
+  how: 'Type the correct score in its field, or rule that this one is right.',
+  isRight: (strokes: number | null) => `The ${say(strokes)} is right…`,
+  rule: 'Rule that it is right',
   settled: 'Settled how?',
   help: 'The captain reads it.',
   leave: 'Leave it open',

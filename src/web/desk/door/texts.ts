@@ -19,8 +19,8 @@ export const INVITATION = {
   notYou: (firstName: string) => `Not ${firstName}? Close this page; nothing has been used up.`,
   gone: 'This invitation is over',
   goneLead:
-    'An invitation works once and for 24 hours. Ask the other organizer, or whoever runs the site, for a new one.',
-  cut: 'This link is not whole',
+    'An invitation works once and for 24 hours. Ask the other organizer, or the person who runs the site, for a new one.',
+  cut: 'This link is incomplete',
   cutLead: 'Open the invitation again from the message it came in. The part after the # is missing here.',
   toSignIn: 'I have a passkey: sign in',
 } as const;

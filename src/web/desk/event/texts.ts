@@ -59,7 +59,7 @@ export const DAY = {
   passed: (date: string) => `${date}, has passed.`,
   use: (date: string) => `Use ${date}`,
   open: (day: number) => `Can be changed until Day ${day} is opened.`,
-  begun: (day: number) => `Day ${day} has begun: what a hole pays stays as it is.`,
+  begun: (day: number) => `Day ${day} has begun, so its points can’t change.`,
 } as const;
 
 /** 'In 7 days' */
@@ -119,7 +119,7 @@ export const TEAM = {
 } as const;
 
 export const PICTURE = {
-  title: 'What the public reads',
+  title: 'On the public site',
   help: 'Updates as soon as a field is saved. A field that needs fixing isn’t saved yet.',
   host: (team: string, course: string) => `Hosted by the ${team} at ${course}`,
   day: (day: number) => `Day ${day}`,

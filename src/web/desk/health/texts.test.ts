@@ -22,7 +22,7 @@ test('reports that everything is all right', () => {
   ]);
 });
 
-const CALL = 'Call whoever runs the site.';
+const CALL = 'Call the person who runs the site.';
 test.each<{ what: Partial<Health>; says: string }>([
   {
     what: { corrections: { writable: false, fault: "the database's disk is full" } },
@@ -35,7 +35,7 @@ test.each<{ what: Partial<Health>; says: string }>([
   { what: { board: { ageSeconds: null, fresh: false } }, says: `✗ No board has been read yet. ${CALL}` },
   {
     what: { board: { ageSeconds: 150, fresh: false } },
-    says: `✗ The public board is 3 minutes old, and says so. It mends itself once the database answers. After a minute: ${CALL}`,
+    says: `✗ The public board is 3 minutes old, and says so. It updates itself once the database answers. Still old after a minute? ${CALL}`,
   },
   {
     what: { board: { ageSeconds: 1, fresh: true } },
@@ -44,7 +44,7 @@ test.each<{ what: Partial<Health>; says: string }>([
   { what: { streams: { open: 1, most: 100 } }, says: '✓ 1 screen follows live; there is room for 100.' },
   {
     what: { streams: { open: 90, most: 100 } },
-    says: `✗ 90 screens follow live; there is room for 100. Whoever comes later sees the board half a minute late. ${CALL}`,
+    says: `✗ 90 screens follow live; there is room for 100. Later visitors see the board half a minute late. ${CALL}`,
   },
   { what: { backupAt: null }, says: `✗ No backup has been made yet. ${CALL}` },
   {

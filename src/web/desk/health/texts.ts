@@ -2,17 +2,17 @@ import type { Health } from '#contract/desk/health.ts';
 
 export const HEALTH = {
   title: 'Is everything all right?',
-  lead: 'Looked at again every five seconds.',
+  lead: 'Checked every five seconds.',
   allRight: 'Everything is all right.',
-  things: (count: number) => (count === 1 ? '1 thing needs somebody.' : `${count} things need somebody.`),
+  things: (count: number) => (count === 1 ? '1 thing needs attention.' : `${count} things need attention.`),
   good: 'All right',
-  bad: 'Needs somebody',
+  bad: 'Needs attention',
 } as const;
 
 /** One check. The sentence states the condition first, then what to do. */
 export type Check = { title: string; isGood: boolean; text: string };
 
-const CALL = 'Call whoever runs the site.';
+const CALL = 'Call the person who runs the site.';
 
 /** Shown while the desk's calls fail because the database is down. */
 export const NO_DATABASE: readonly Check[] = [
@@ -27,7 +27,7 @@ export const NO_CONNECTION: readonly Check[] = [
   {
     title: 'Connection',
     isGood: false,
-    text: 'This laptop does not reach the site. Check its network; if a phone on its own network does not reach it either, call whoever runs the site.',
+    text: 'This laptop can’t reach the site. Check its network. If a phone on its own network can’t reach it either, call the person who runs the site.',
   },
 ];
 
@@ -64,7 +64,7 @@ function board({ ageSeconds, fresh }: Health['board']): Check {
   return {
     title,
     isGood: false,
-    text: `The public board is ${sayAge(ageSeconds)} old, and says so. It mends itself once the database answers. After a minute: ${CALL}`,
+    text: `The public board is ${sayAge(ageSeconds)} old, and says so. It updates itself once the database answers. Still old after a minute? ${CALL}`,
   };
 }
 
@@ -77,7 +77,7 @@ function streams({ open, most }: Health['streams']): Check {
   return {
     title,
     isGood,
-    text: `${count}; ${room}. Whoever comes later sees the board half a minute late. ${CALL}`,
+    text: `${count}; ${room}. Later visitors see the board half a minute late. ${CALL}`,
   };
 }
 

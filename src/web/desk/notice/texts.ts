@@ -9,17 +9,17 @@ export const NOTICE = {
   kind: 'What has happened',
   suspend: 'Play suspended',
   resume: 'Play resumes',
-  words: 'Other words',
+  words: 'Something else',
   noPlay: 'Play can be suspended once a day is open.',
   text: 'The sentence, as people will read it',
-  nextWord: 'Next word at',
-  nextWordHelp: 'Empty: nothing is promised. It stands beside the sentence; you need not write it.',
+  nextWord: 'Next update at',
+  nextWordHelp: 'Optional. Shown next to the notice; leave it out of the sentence.',
   takeDown: 'Take it down',
   empty: 'Write the sentence first.',
   same: 'The boards say this already.',
   takeTheirs: 'Keep theirs',
   postMine: 'Post mine in its place',
-  preview: 'What people will read',
+  preview: 'People will see',
   now: 'On the public boards now',
   nowRehearsed: 'On the rehearsal’s boards now',
   none: 'No notice',
@@ -53,8 +53,8 @@ export function upWords({ notice, changed }: DeskNotice, sayTime: (instant: stri
 export function fasterWords({ notice, changed }: DeskNotice): string {
   const who = changed?.name ?? 'Somebody else';
   return notice
-    ? `${who} was faster, and the boards say: “${notice.text}” What you have typed is still here, and not posted.`
-    : `${who} has taken the notice down. What you have typed is still here, and not posted.`;
+    ? `${who} was faster, and the boards say: “${notice.text}” Your text is still here, but not posted.`
+    : `${who} has taken the notice down. Your text is still here, but not posted.`;
 }
 
 const BOARDS = { real: 'every board', rehearsed: 'every board of the rehearsal' } as const;
@@ -65,7 +65,7 @@ export function saidOf(isRehearsal: boolean) {
   return {
     posted: `The notice is on ${boards}.`,
     suspended: `Play is suspended, and ${boards} says so.`,
-    resumed: `Play goes on, and ${boards} says so.`,
+    resumed: `Play has resumed, and ${boards} says so.`,
     down: 'The notice is down, everywhere.',
     stillSuspended: (day: number) => `Play on Day ${day} stays suspended until you resume it.`,
   } as const;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { NAME_LENGTH } from '#contract/limits.ts';
 import type { inviteOrganizer } from '#contract/organizers/accounts.ts';
-import type { Desk } from '#contract/organizers/organizer.ts';
+import type { OrganizerList } from '#contract/organizers/organizer.ts';
 import { sameName } from '#domain/roster/person-name.ts';
 import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
@@ -17,7 +17,7 @@ import styles from './organizers-page.module.css';
 import { INVITE } from './texts.ts';
 
 /** Invites an organizer. The link is shown only once, until the page is left or the invitation expires. */
-export function Invite({ open }: { open: Desk['invitations'] }) {
+export function Invite({ open }: { open: OrganizerList['invitations'] }) {
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
   const [last, setLast] = useState<{ id: number; name: string; link: string } | null>(null);

@@ -7,7 +7,7 @@ import type {
   renewRecoveryCodes,
   startAddingPasskey,
 } from '#contract/organizers/accounts.ts';
-import type { Desk, DeskOrDoor, Organizer } from '#contract/organizers/organizer.ts';
+import type { Organizer, OrganizerList, OrganizerListOrSignedOut } from '#contract/organizers/organizer.ts';
 import { call } from '#web/api/call.ts';
 import { signOut } from '#web/desk/live/here.ts';
 import { LEAVING, sumOf, Unsent } from '#web/desk/outbox/texts.ts';
@@ -22,18 +22,18 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './organizers-page.module.css';
 import { ORGANIZERS, PASSKEY } from './texts.ts';
 
-type Entry = Desk['organizers'][number];
+type Entry = OrganizerList['organizers'][number];
 
 /** One organizer and their passkeys, with the actions for each. */
 export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolean }) {
   const queryClient = useQueryClient();
-  const show = (desk: DeskOrDoor) => {
-    if ('signedOut' in desk) queryClient.setQueryData(organizerQuery.queryKey, null);
-    else queryClient.setQueryData(organizersQuery.queryKey, desk);
+  const show = (list: OrganizerListOrSignedOut) => {
+    if ('signedOut' in list) queryClient.setQueryData(organizerQuery.queryKey, null);
+    else queryClient.setQueryData(organizersQuery.queryKey, list);
   };
   const when = useCourseTime();
 
-  const takeAway = async (passkeyId: number) => {
+  const removePasskeyById = async (passkeyId: number) => {
     const request = { params: { passkeyId }, body: {} };
     show(
       await withFreshPasskey(() =>
@@ -69,11 +69,11 @@ export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolea
             </p>
             {!isOwnLast && (
               <AskFirst
-                ask={ORGANIZERS.takeAway}
+                ask={ORGANIZERS.removePasskey}
                 about={`${device}, ${entry.name}`}
-                effect={ORGANIZERS.takeAwayEffect}
-                act={ORGANIZERS.takeAwayNow(device)}
-                onAct={() => takeAway(id)}
+                effect={ORGANIZERS.removePasskeyEffect}
+                act={ORGANIZERS.removePasskeyNow(device)}
+                onAct={() => removePasskeyById(id)}
               />
             )}
           </li>
@@ -106,8 +106,8 @@ export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
         call<typeof startAddingPasskey>('POST', '/api/organizers/passkeys/options', { body: {} }),
       );
       const body = await createPasskey(options);
-      const desk = await call<typeof addPasskey>('POST', '/api/organizers/passkeys', { body });
-      queryClient.setQueryData(organizersQuery.queryKey, desk);
+      const list = await call<typeof addPasskey>('POST', '/api/organizers/passkeys', { body });
+      queryClient.setQueryData(organizersQuery.queryKey, list);
     });
   const renew = async () => {
     const { recoveryCodes } = await withFreshPasskey(() =>

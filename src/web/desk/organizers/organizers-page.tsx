@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { withdrawInvitation } from '#contract/organizers/accounts.ts';
-import type { Desk, Organizer } from '#contract/organizers/organizer.ts';
+import type { Organizer, OrganizerList } from '#contract/organizers/organizer.ts';
 import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 import { CODES, RecoveryCodes } from '#web/desk/session/recovery-codes.tsx';
@@ -43,24 +43,24 @@ export function OrganizersPage({ organizer }: { organizer: Organizer }) {
     );
   return (
     <DeskPage title={ORGANIZERS.title} lead={ORGANIZERS.lead} query={query}>
-      {(desk) => (
+      {(list) => (
         <>
           <Paper as="ul" ruled>
-            {desk.organizers.map((entry) => (
+            {list.organizers.map((entry) => (
               <li key={entry.id} className={classNames('stack', styles.entry)}>
-                <OrganizerEntry entry={entry} isOnly={desk.organizers.length === 1} />
+                <OrganizerEntry entry={entry} isOnly={list.organizers.length === 1} />
                 {entry.isYou && <OwnActions organizer={organizer} onNewCodes={setNewCodes} />}
               </li>
             ))}
           </Paper>
           {!organizer.recovering && (
             <>
-              {desk.organizers.length === 1 && <Box tone="warn">{ORGANIZERS.onlyOne}</Box>}
+              {list.organizers.length === 1 && <Box tone="warn">{ORGANIZERS.onlyOne}</Box>}
               <Second>
-                <Invite open={desk.invitations} />
-                {desk.invitations.length > 0 && (
+                <Invite open={list.invitations} />
+                {list.invitations.length > 0 && (
                   <ul className={classNames('stack', styles.narrow)}>
-                    {desk.invitations.map((invitation) => (
+                    {list.invitations.map((invitation) => (
                       <OpenInvitation key={invitation.id} {...invitation} />
                     ))}
                   </ul>
@@ -75,15 +75,15 @@ export function OrganizersPage({ organizer }: { organizer: Organizer }) {
 }
 
 /** An open invitation, which can be withdrawn. */
-function OpenInvitation({ id, name, expiresAt }: Desk['invitations'][number]) {
+function OpenInvitation({ id, name, expiresAt }: OrganizerList['invitations'][number]) {
   const queryClient = useQueryClient();
   const when = useCourseTime();
   const withdraw = async () => {
     const request = { params: { invitationId: id }, body: {} };
-    const desk = await withFreshPasskey(() =>
+    const list = await withFreshPasskey(() =>
       call<typeof withdrawInvitation>('POST', '/api/organizers/invitations/:invitationId/withdraw', request),
     );
-    queryClient.setQueryData(organizersQuery.queryKey, desk);
+    queryClient.setQueryData(organizersQuery.queryKey, list);
   };
   return (
     <li className={classNames('soft', styles.line)}>

@@ -1,6 +1,6 @@
 export const ORGANIZERS = {
   title: 'Organizers',
-  lead: 'Who runs the event, and the passkeys that let them in. A lost one is taken away here, at once.',
+  lead: 'The people who run the event, and their passkeys. Remove a lost passkey here; it stops working at once.',
   you: 'you',
   codesLeft: (count: number) =>
     count === 0 ? 'No recovery code left' : `${count} recovery ${count === 1 ? 'code' : 'codes'} left`,
@@ -14,11 +14,11 @@ export const ORGANIZERS = {
   signOutEverywhere: 'Sign out on every device',
   recovering: (left: number) =>
     `You came in with a recovery code; ${left === 1 ? '1 is' : `${left || 'none'} are`} left. Add a passkey to this device now, and you will not need the next one.`,
-  takeAway: 'Take it away…',
-  takeAwayEffect: 'It lets nobody in any more, and whoever came in with it is signed out.',
-  takeAwayNow: (device: string) => `Take the ${device} away`,
+  removePasskey: 'Remove passkey…',
+  removePasskeyEffect: 'It stops working, and everyone signed in with it is signed out.',
+  removePasskeyNow: (device: string) => `Remove the ${device} passkey`,
   remove: (name: string) => `Remove ${name}…`,
-  removeEffect: 'They are signed out everywhere at once. What they have done stays in the trail.',
+  removeEffect: 'They are signed out everywhere at once. Their changes stay in the trail.',
   removeNow: (name: string) => `Remove ${name}`,
   onlyOne:
     'You are the only organizer. Invite a second one, so that somebody can help if you lose your passkey.',
@@ -35,7 +35,7 @@ export const PASSKEY = {
 export const INVITE = {
   title: 'Invite an organizer',
   label: 'Their name',
-  help: 'As it shall stand in the trail: first and last name.',
+  help: 'First and last name, as the trail should show it.',
   go: 'Make an invitation',
   give: (name: string) => `Give this link to ${name} now`,
   once: 'It works once and for 24 hours. This is the only time it is shown.',
@@ -45,6 +45,6 @@ export const INVITE = {
   hide: (name: string) => `${name} has it. Hide it.`,
   open: (name: string, until: string) => `${name} is invited, until ${until}.`,
   withdraw: 'Withdraw…',
-  withdrawEffect: 'The link stops working at once, whoever has it.',
+  withdrawEffect: 'The link stops working at once, for everyone.',
   withdrawNow: (name: string) => `Withdraw ${name}’s invitation`,
 } as const;

@@ -49,7 +49,7 @@ export function differences(mine: Arrangement, other: DeskPairings): Difference[
   const theirs = arrangementOf(other);
   const inGroup = (arrangement: Arrangement, player: number) => {
     const group = groupOf(arrangement, player);
-    return group === null ? 'in no group' : `group ${group}`;
+    return group === null ? 'no group' : `group ${group}`;
   };
   const startOf = (arrangement: Arrangement, number: number) => {
     const found = arrangement.groups.find(({ group }) => group === number);

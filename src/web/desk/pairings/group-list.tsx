@@ -27,7 +27,7 @@ export function GroupList({ state, store, hands }: GroupListProps) {
       <div className={styles.sheet} data-day={day}>
         <div className={styles.teams} aria-hidden="true">
           {TEAM_IDS.map((teamId) => (
-            <TeamLabel key={teamId} teamId={teamId} small={PAIRINGS.aGroup(day)} />
+            <TeamLabel key={teamId} teamId={teamId} small={PAIRINGS.perGroup(day)} />
           ))}
         </div>
         <ol className={styles.groups}>

@@ -126,9 +126,9 @@ function leadOf({ base, now }: PairingsState, problems: readonly PublishProblem[
   if (base.state === 'official') return PAIRINGS.closed;
   if (!isDrawn(now)) return PAIRINGS.notDrawn;
   const broken = brokenRules(problems);
-  if (base.publishedAt !== null) return broken > 0 ? PAIRINGS.mendPublished(broken) : PAIRINGS.published;
+  if (base.publishedAt !== null) return broken > 0 ? PAIRINGS.fixPublished(broken) : PAIRINGS.published;
   if (broken === 1 && startsOf(now).length === 0) return PAIRINGS.noTimes;
-  return broken > 0 ? PAIRINGS.mend(broken) : PAIRINGS.draft;
+  return broken > 0 ? PAIRINGS.fix(broken) : PAIRINGS.draft;
 }
 
 export function DayTabs({ shown }: { shown: DayNumber }) {

@@ -69,7 +69,7 @@ export function Plate({ person, group, held, why, hands }: PlateProps) {
 
 /** 'Ivy Propsetter, Timbermen, group 6, held' */
 function labelOf({ name, teamId }: Person, group: number | null, held: boolean): string {
-  const where = group === null ? PAIRINGS.inNoGroup : PAIRINGS.inGroup(group);
+  const where = group === null ? PAIRINGS.noGroup : PAIRINGS.inGroup(group);
   return [name, TEAM_NAMES[teamId], where, ...(held ? [PAIRINGS.held] : [])].join(', ');
 }
 

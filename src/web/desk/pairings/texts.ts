@@ -9,15 +9,15 @@ export const PAIRINGS = {
   days: 'Day',
   day: (day: DayNumber) => `Day ${day}`,
   size: (day: DayNumber) => `${DAYS[day].groups} groups of ${DAYS[day].playersPerGroup}`,
-  notDrawn: 'Not drawn yet. Draw at random, then swap by hand what should be otherwise.',
-  draft: 'A draft: nobody but the organizers sees it.',
-  published: 'Published. Everybody sees each change at once.',
-  closed: 'The day is closed. Its pairings stay as they are.',
-  mend: (things: number) => `Put ${things === 1 ? 'one thing' : `${things} things`} right, then publish.`,
+  notDrawn: 'Not drawn yet. Draw at random, then swap players by hand.',
+  draft: 'A draft. Only the organizers see it.',
+  published: 'Published. Everyone sees each change at once.',
+  closed: 'The day is closed. Its pairings can’t change.',
+  fix: (things: number) => `Fix ${things === 1 ? 'one thing' : `${things} things`}, then publish.`,
   noTeeTimes: 'No tee times yet',
   noTimes: 'Drawn, without tee times. Set all times, then publish.',
-  mendPublished: (things: number) =>
-    `Published, but ${things === 1 ? 'one thing is' : `${things} things are`} not right any more.`,
+  fixPublished: (things: number) =>
+    `Published, but ${things === 1 ? 'one thing needs' : `${things} things need`} fixing.`,
   publish: 'Publish pairings',
   takeBack: 'Take back',
   cannotTakeBack: 'The day has begun: the tee sheet stays public.',
@@ -38,11 +38,11 @@ export const PAIRINGS = {
   group: (group: number) => `Group ${group}`,
   teeTimeOf: (group: number) => `Tee time of group ${group}`,
   fromHole: (hole: number) => `Hole ${hole}`,
-  aGroup: (day: DayNumber) => `${DAYS[day].playersPerTeamInGroup} a group`,
+  perGroup: (day: DayNumber) => `${DAYS[day].playersPerTeamInGroup} per group`,
   emptyPlace: 'Empty place',
   held: 'held',
   inGroup: (group: number) => `group ${group}`,
-  inNoGroup: 'in no group',
+  noGroup: 'no group',
   nowhere: 'Plays nowhere yet',
   nowhereHelp: 'Press one of these, then the place that the player takes.',
   left: (substitute: string | undefined) =>
@@ -126,7 +126,7 @@ export function problemWords(problem: PublishProblem, nameOf: (id: PlayerId) => 
     case 'group missing':
       return `Group ${problem.group} is missing`;
     case 'group twice':
-      return `Group ${problem.group} is there twice`;
+      return `Group ${problem.group} appears twice`;
     case 'no such group':
       return `There is no group ${problem.group}`;
     case 'team in group':
@@ -144,9 +144,9 @@ export function problemWords(problem: PublishProblem, nameOf: (id: PlayerId) => 
     case 'no tee time':
       return `Group ${problem.group} has no tee time`;
     case 'not a time':
-      return `Group ${problem.group} has no real tee time`;
+      return `Group ${problem.group}’s tee time is not a real time`;
     case 'no such hole':
-      return `Group ${problem.group} starts from no real hole`;
+      return `Group ${problem.group} starts from a hole that does not exist`;
     case 'before the group ahead':
       return `Group ${problem.group} starts before group ${problem.groupAhead}`;
     case 'same start':
@@ -157,7 +157,7 @@ export function problemWords(problem: PublishProblem, nameOf: (id: PlayerId) => 
 type Placed = { name: string; group: number | null };
 
 const inGroup = ({ name, group }: Placed) =>
-  group === null ? `${name} in no group` : `${name} in group ${group}`;
+  group === null ? `${name} without a group` : `${name} in group ${group}`;
 
 /** Announcements for screen readers, one per action. */
 export const SAY = {

@@ -26,7 +26,7 @@ export const KEYS = [{ keys: ['Ctrl', 'Enter'], does: 'save the list, or to its 
 
 export const PASTE = {
   label: 'Paste here, straight from the spreadsheet',
-  help: 'One player a line: name, then handicap, then “pick” for a captain’s pick, in any column. A Team column divides the list over the three teams. A header line is left out by itself.',
+  help: 'One player per line: name, then handicap, then “pick” for a captain’s pick, in any column. A Team column divides the list over the three teams. A header line is skipped.',
   checked: 'What is checked',
   checks: [
     `${PLAYERS_PER_TEAM} players, ${CAPTAINS_PICKS} of them captain’s picks`,
@@ -56,7 +56,7 @@ export const PASTE = {
   takeOut: 'Take this line out',
   save: (count: number, teamId: TeamId) => `Save ${count} ${TEAM_NAMES[teamId]}`,
   saveClean: (count: number) => (count === 1 ? 'Save the clean one' : `Save the ${count} clean ones`),
-  first: (problems: number) => `Put ${problems === 1 ? '1 line' : `${problems} lines`} right first.`,
+  first: (problems: number) => `Fix ${problems === 1 ? '1 line' : `${problems} lines`} first.`,
   fewer: (lacking: number) => `${lacking} more to come; these can be saved now.`,
 } as const;
 
@@ -84,13 +84,13 @@ export const EDITOR = {
   substitute: (name: string) => `Somebody else plays instead of ${name}`,
   substituteHelp: 'The player who leaves keeps the scores already played.',
   takesOver: (name: string) => `They take over the place of ${name} in the groups`,
-  takesOverHelp: 'In each day that is not closed. A day that has been played stays as it was.',
-  close: 'Leave it as it is',
+  takesOverHelp: 'On each day that is not closed. A closed day does not change.',
+  close: 'Cancel',
 } as const;
 
 export const NEWS = {
   said: (name: string | null, teamId: TeamId) =>
-    `${name ?? 'Somebody'} has just changed the ${TEAM_NAMES[teamId]}. What you are typing is still here; saving it asks whose list stays.`,
+    `${name ?? 'Somebody'} has just changed the ${TEAM_NAMES[teamId]}. Your changes are still here. When you save, you choose which list to keep.`,
   take: 'Leave mine, show theirs',
 } as const;
 

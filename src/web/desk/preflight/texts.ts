@@ -127,7 +127,7 @@ export function stepWords(
   switch (step.step) {
     case 'event':
       if (step.status === 'may wait')
-        return { title: 'Event', text: `Not looked at yet. ${about}`, action: 'Look at it' };
+        return { title: 'Event', text: `Not checked yet. ${about}`, action: 'Look at it' };
       return done
         ? { title: 'Event', text: about, action: 'Change' }
         : {
@@ -144,7 +144,7 @@ export function stepWords(
           }
         : {
             title: 'Points',
-            text: 'Not looked at yet. A hole pays what the rules say; it can change until that day opens.',
+            text: 'Not checked yet. A hole pays what the rules say; it can change until that day opens.',
             action: 'Look at them',
           };
     case 'organizers':

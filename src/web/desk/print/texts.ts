@@ -26,11 +26,11 @@ export const SHELF = {
   }),
   groupCards: {
     title: 'Scorecards, Day 1',
-    text: 'One a group, with its names and a square that opens the live board.',
+    text: 'One per group, with its names and a square that opens the live board.',
   },
   singlesCards: {
     title: 'Scorecards, Day 2',
-    text: 'One a group: three players, out, in, and the total they sign for.',
+    text: 'One per group: three players, out, in, and the total they sign for.',
   },
   blankCard: {
     title: 'Blank card',
@@ -38,7 +38,7 @@ export const SHELF = {
   },
   byHand: {
     title: 'Points by hand',
-    text: 'If all else fails: a page a day to work out points, matches and places.',
+    text: 'If all else fails: one page per day to work out points, matches and places.',
   },
   codeCards: {
     title: 'Captains’ code cards',
@@ -88,9 +88,9 @@ export const BY_HAND = {
   points: 'Points',
   soFar: 'So far',
   day: 'Day',
-  pays: 'What a hole pays',
+  pays: 'Points for a hole',
   scores: 'Scores',
-  matches: 'Matches: a tick for whoever won the group',
+  matches: 'Matches: check the team that won the group',
   halved: 'Halved',
   won: 'Won',
   standing: 'Standing',

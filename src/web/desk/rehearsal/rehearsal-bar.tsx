@@ -11,7 +11,7 @@ import { Row } from '#web/desk/ui/row.tsx';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './rehearsal-bar.module.css';
-import { endPractice, OFFLINE_SECONDS, practiseOffline, useRehearsalCalls } from './rehearsal-calls.ts';
+import { endPractice, OFFLINE_SECONDS, practiceOffline, useRehearsalCalls } from './rehearsal-calls.ts';
 import { ThrowAway } from './rehearsal-page.tsx';
 import { REHEARSAL } from './texts.ts';
 
@@ -67,7 +67,7 @@ export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
 
   function connectionDrops() {
     setSaid(REHEARSAL.dropped(OFFLINE_SECONDS));
-    practiseOffline(() => setSaid(REHEARSAL.back));
+    practiceOffline(() => setSaid(REHEARSAL.back));
   }
 
   if (!place) return null;
@@ -97,7 +97,7 @@ export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
         </div>
       </Row>
       <Row className={styles.line}>
-        <b>{REHEARSAL.practise}</b>
+        <b>{REHEARSAL.practice}</b>
         <Button variant="line" size="small" onClick={captainCorrects}>
           {REHEARSAL.correction}
         </Button>

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type {
   DeskRehearsal,
   playRehearsal,
-  practiseCard,
-  practiseCorrection,
-  practiseDispute,
+  practiceCard,
+  practiceCorrection,
+  practiceDispute,
   startRehearsal,
   throwRehearsalAway,
 } from '#contract/desk/rehearsal.ts';
@@ -33,13 +33,13 @@ export function useRehearsalCalls() {
       show(call<typeof playRehearsal>('POST', '/api/desk/rehearsal/play', { body: { day, toTheEnd } })),
     correct: (day: DayNumber, hole: number, teamId: TeamId) =>
       show(
-        call<typeof practiseCorrection>('POST', '/api/desk/rehearsal/correction', {
+        call<typeof practiceCorrection>('POST', '/api/desk/rehearsal/correction', {
           body: { day, hole, teamId },
         }),
       ),
-    card: () => show(call<typeof practiseCard>('POST', '/api/desk/rehearsal/card', { body: {} })),
+    card: () => show(call<typeof practiceCard>('POST', '/api/desk/rehearsal/card', { body: {} })),
     dispute: (day: DayNumber) =>
-      show(call<typeof practiseDispute>('POST', '/api/desk/rehearsal/dispute', { body: { day } })),
+      show(call<typeof practiceDispute>('POST', '/api/desk/rehearsal/dispute', { body: { day } })),
     throwAway: () =>
       show(call<typeof throwRehearsalAway>('POST', '/api/desk/rehearsal/throw-away', { body: {} })),
   };
@@ -54,7 +54,7 @@ let ends: (() => void) | null = null;
  * Simulates lost Wi-Fi for half a minute: every call fails, and the desk gets an offline event. Happens only in a
  * rehearsal, and only in this tab.
  */
-export function practiseOffline(onBack: () => void): void {
+export function practiceOffline(onBack: () => void): void {
   if (ends) return;
   const { fetch } = window;
   window.fetch = () => Promise.reject(new TypeError('a connection that was cut for practice'));

@@ -5,7 +5,7 @@ export const REHEARSAL = {
   lead: 'Play a made-up day before the real one. It costs ten minutes and takes the fright out of the morning.',
   choose: 'Choose a day',
   days: { 1: 'Day 1, teams', 2: 'Day 2, singles and cards' },
-  realOrNot: 'What is real, what is not',
+  realOrNot: 'Real or made up?',
   facts: [
     'Your players and pairings are used; the scores are made up.',
     'Nothing reaches the public site, the TV or the captains’ phones, unless you give a captain a rehearsal code.',
@@ -16,14 +16,14 @@ export const REHEARSAL = {
   go: 'Start the rehearsal',
   effect:
     'The desk turns blue with a striped edge until you throw it away. Opening the real day throws it away, too.',
-  moments: 'Moments to practise',
+  moments: 'Moments to practice',
   momentList: [
     'a captain corrects the hole you type',
     'on Day 2, a card does not add up',
     'the connection drops',
     'a captain loses the code',
     'a captain disputes a hole',
-    'rain: play is suspended, and goes on',
+    'rain: play is suspended, then resumes',
     'close the day, and open it again',
   ],
   runs: 'A rehearsal is running',
@@ -36,17 +36,17 @@ export const REHEARSAL = {
   reallyThrow: 'Throw it away',
   keep: 'Keep it',
   thrownEffect: 'All of the rehearsal goes, for both of you, and its codes end. Nothing real changes.',
-  practise: 'Practise a moment:',
+  practice: 'Practice a moment:',
   correction: 'A captain corrects your hole',
   card: 'A card does not add up',
   connection: 'The connection drops',
   code: 'A code is lost',
   dispute: 'A captain disputes a hole',
   disputed:
-    'A captain disputes a hole, and waits for an answer: correct it on the day sheet, or rule that it stands, below.',
+    'A captain disputes a hole and waits for your answer. Correct the hole on the day sheet, or rule below that it is right.',
   rain: 'It rains',
   rainHint:
-    'Choose “Play suspended”, say when the next word comes, and post. The rehearsal’s clubhouse screen and its captains read it at once.',
+    'Choose “Play suspended”, set the time of the next update, and post. The rehearsal’s clubhouse screen and its captains see it at once.',
   close: 'Close the day',
   closeHint:
     'Play to hole 18 first. Read the day aloud, tick the captains, and close it; then reopen it, with a reason.',
@@ -55,8 +55,8 @@ export const REHEARSAL = {
   codeHint:
     'A captain has lost the code: press “New code…” at that captain. The old phone is signed out, no score is lost.',
   dropped: (seconds: number) =>
-    `The connection is gone for ${seconds} seconds. Go on typing: what you post waits here, and goes in order.`,
-  back: 'The connection is back. Whatever waited has been posted.',
+    `The connection is gone for ${seconds} seconds. Keep typing: your posts wait here, and are sent in order.`,
+  back: 'The connection is back. Everything that waited has been posted.',
   pickCell: 'Put the cursor into a hole of the day sheet first, then press this again.',
   corrects: (teamId: TeamId, hole: number, seconds: number) =>
     `In ${seconds} seconds the captain of the ${TEAM_NAMES[teamId]} posts hole ${hole}. Type a number of your own there now; press Enter when the captain has posted.`,
@@ -68,7 +68,7 @@ export const REHEARSAL = {
   board: 'Rehearsal board',
   emptyBoard: 'Rehearsal board: empty until the first hole is decided',
   screenTitle: 'Rehearsal: clubhouse screen',
-  screenWaits: 'The rehearsal is on its way.',
+  screenWaits: 'Loading the rehearsal.',
   realScreen: 'The real clubhouse screen',
   over: 'The rehearsal was thrown away.',
 } as const;

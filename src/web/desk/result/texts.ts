@@ -45,7 +45,7 @@ export const RESULT = {
     `Opens when ${days.length === 2 ? 'both days are' : `Day ${days[0]} is`} closed.`,
   nothingDecided:
     'Both days are closed, but no hole was decided and no match won: there is no champion to declare.',
-  everyoneWillSee: 'What everyone will see',
+  everyoneWillSee: 'Everyone will see',
   everyoneSoFar: 'The board so far',
   emptyBoard: 'No hole is decided yet.',
   champions: (year: number) => `Champions ${year}`,
@@ -55,10 +55,10 @@ export const RESULT = {
   file: (year: number) => `cup-${year}.json`,
   wrong: 'Something is wrong?',
   wrongLead:
-    'Take the declaration back, reopen the day, correct, declare again. The boards are not final meanwhile.',
+    'Take the declaration back, reopen the day, correct it, then declare again. Until then the boards are not final.',
   takeBack: 'Take it back, with a reason…',
   reason: 'Why is it taken back?',
-  reasonHelp: 'It stands in the trail, under your name.',
+  reasonHelp: 'Your reason and name go in the trail.',
   takeItBack: 'Take the declaration back',
   keep: 'Keep it',
 } as const;

@@ -37,7 +37,7 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
     const wrong = days
       .filter((day) => day.pairings === 'published')
       .reduce((sum, day) => sum + day.brokenRules, 0);
-    if (wrong > 0) return problem(wrong, `${wrong} to put right in what is published`);
+    if (wrong > 0) return problem(wrong, `${wrong} to fix in the published pairings`);
     const published = days.filter((day) => day.pairings === 'published' && day.brokenRules === 0).length;
     const said = `${published} of ${days.length} published`;
     return published === days.length ? DONE : count(`${published} of ${days.length}`, said);

@@ -11,12 +11,15 @@ const up = (nextWordAt: string | null) => ({
 test.each([
   { notice: null, bell: { state: 'none', words: '' } },
   { notice: up(null), bell: { state: 'up', words: 'Up since 11:20 AM' } },
-  { notice: up('2025-09-28T16:30:00.000Z'), bell: { state: 'up', words: 'Up, next word at 12:30 PM' } },
+  { notice: up('2025-09-28T16:30:00.000Z'), bell: { state: 'up', words: 'Up, next update at 12:30 PM' } },
   {
     notice: up('2025-09-29T12:00:00.000Z'),
-    bell: { state: 'up', words: 'Up, next word at Sept 29, 8:00 AM' },
+    bell: { state: 'up', words: 'Up, next update at Sept 29, 8:00 AM' },
   },
-  { notice: up('2025-09-28T16:00:00.000Z'), bell: { state: 'due', words: 'Next word was due at 12:00 PM' } },
+  {
+    notice: up('2025-09-28T16:00:00.000Z'),
+    bell: { state: 'due', words: 'Next update was due at 12:00 PM' },
+  },
 ])('D-21 the bell shows the state "$bell.state" and "$bell.words"', ({ notice, bell }) => {
   expect(bellWords(notice, clock)).toEqual(bell);
 });

@@ -11,8 +11,9 @@ export function bellWords(notice: Notice['notice'], clock: Clock): Bell {
   if (!notice) return { state: 'none', words: '' };
   const { postedAt, nextWordAt } = notice;
   if (nextWordAt !== null && new Date(nextWordAt) <= clock.now)
-    return { state: 'due', words: `Next word was due at ${sayMoment(nextWordAt, clock)}` };
-  if (nextWordAt !== null) return { state: 'up', words: `Up, next word at ${sayMoment(nextWordAt, clock)}` };
+    return { state: 'due', words: `Next update was due at ${sayMoment(nextWordAt, clock)}` };
+  if (nextWordAt !== null)
+    return { state: 'up', words: `Up, next update at ${sayMoment(nextWordAt, clock)}` };
   return { state: 'up', words: `Up since ${sayMoment(postedAt, clock)}` };
 }
 

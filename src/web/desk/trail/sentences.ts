@@ -92,7 +92,7 @@ function sayState(from: DayState | null, to: DayState | null): string {
 function sayAnswer(kind: string | null, hole: string, day: string, team: string): string {
   if (kind === 'agree') return `agreed to ${day} for ${team}.`;
   if (kind === 'dispute') return `disputed ${hole} for ${team}.`;
-  if (kind === 'rule') return `ruled that ${hole} stands, for ${team}.`;
+  if (kind === 'rule') return `ruled that ${hole} is right, for ${team}.`;
   return `took back the dispute of ${hole} for ${team}.`;
 }
 

@@ -99,7 +99,7 @@ export const UNDO = {
   post: 'Post the undo',
   stays: (line: number) => `Line ${line} stays in the trail.`,
   missing: 'Say why first.',
-  waits: 'What it will do is being worked out…',
+  waits: 'Working out the effect…',
   done: (line: number, by: number) => `Line ${line} is undone by line ${by}.`,
 } as const;
 
@@ -140,7 +140,7 @@ const SUBJECTS: Readonly<Record<TrailLine['subject'], string>> = {
 const FIELDS: Readonly<Record<string, string>> = {
   kind: 'says',
   text: 'sentence',
-  next_word_at: 'next word',
+  next_word_at: 'next update',
   taken_down_at: 'taken down',
   pairings_published_at: 'pairings published',
   points_sole: 'low score pays',

@@ -23,7 +23,7 @@ export function sentenceOf(error: unknown): string {
     return 'No passkey was shown, and nothing has changed. Try again when you are ready.';
   // If offline, nothing was sent. Otherwise the request or its response may have been lost.
   return navigator.onLine
-    ? 'No answer has come, and it may have been done. Look at this page again, then repeat it if it was not.'
+    ? 'No reply, so it may or may not have gone through. Reload this page, and try again if it didn’t.'
     : 'No connection. Nothing has changed; try again in a moment.';
 }
 

@@ -6,7 +6,7 @@ export const YEARS = {
   lead: 'A finished cup keeps its page for good. The next one is started here.',
   list: 'Years of the cup',
   shown: 'on the site now',
-  page: 'Its page',
+  page: (year: number) => `${year} page`,
   start: 'Start the next year',
   year: 'Year',
   host: (year: number, host: TeamId) =>
@@ -39,7 +39,7 @@ export function effectsOf(from: number, year: number) {
     {
       title: `What becomes of ${from}`,
       lines: [
-        `its page stays as it is, at /schedule/${from}`,
+        `its page stays at /schedule/${from}`,
         'captains who are still signed in are signed out',
         `the front page and the board show ${year}`,
       ],

@@ -49,8 +49,7 @@ export function YearsPage() {
                   {year.id === shown.id && <span className="pill">{YEARS.shown}</span>}
                 </p>
                 <a className={buttonClass('quiet')} href={yearPath(year.id)}>
-                  {YEARS.page}
-                  <span className="visually-hidden">, {year.id}</span>
+                  {YEARS.page(year.id)}
                 </a>
               </li>
             ))}

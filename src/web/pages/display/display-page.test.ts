@@ -114,5 +114,5 @@ test('shows a message before the tournament, and while the data loads', () => {
   expect(display({ ...data, leaderboard: [] }).words).toContain(
     'Tournament leaderboard will be available once matches begin.',
   );
-  expect(display({}).words).toContain('The scores are on their way.');
+  expect(display({}).words).toContain('Loading the scores.');
 });

@@ -12,7 +12,7 @@ import { holesListed } from '#web/texts/words.ts';
 
 export const DISPLAY = {
   title: 'Leaderboard',
-  waiting: 'The scores are on their way.',
+  waiting: 'Loading the scores.',
   missing: 'Part of this screen is missing',
   follow: 'Follow on your phone',
   results: 'All results',

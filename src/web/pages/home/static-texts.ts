@@ -35,7 +35,7 @@ export const OVERVIEW = {
   days: { title: `${DAY_NUMBERS.length}-day event` },
   heritage: {
     title: 'Mining heritage',
-    text: `${capitalized(TEAMS_IN_WORDS)} trades from underground give the teams their names.`,
+    text: `${capitalized(TEAMS_IN_WORDS)} underground trades gave the teams their names.`,
   },
 } as const;
 
@@ -60,7 +60,7 @@ export const DAY_SCHEDULE = { title: 'Schedule' } as const;
 /** R-12 */
 export const HERITAGE_TEXTS = {
   title: 'Heritage',
-  lead: 'The game here grew up beside the mines. Each layer holds a part of it.',
+  lead: 'The game here grew up beside the mines. Each layer tells part of the story.',
   layers: [
     { figure: `${HERITAGE.firstCourse}`, text: 'The first course opens.' },
     { figure: `${HERITAGE.courses}`, text: 'Courses, one for each team to call home.' },
