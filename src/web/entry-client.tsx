@@ -26,8 +26,8 @@ async function loadPage(): Promise<void> {
 }
 
 /**
- * The parts below the first screen are laid out when they come near it. Once the fonts are there, the rest follows, a
- * part in a frame: otherwise a phone would lay out the whole page in one go, twice, and a tap would wait for it.
+ * The parts below the first screen are laid out when they come near it. Once the fonts have loaded, the rest follows, one
+ * part per frame: otherwise a phone would lay out the whole page in one go, twice, and a tap would wait for it.
  */
 async function layOutTheRest(): Promise<void> {
   await document.fonts.ready;

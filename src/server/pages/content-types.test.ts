@@ -39,7 +39,12 @@ test('every text type names its encoding', async () => {
       desk: { styles: [], start: '' },
     },
     log: logAt('silent'),
-    config: { publicUrl: new URL('https://cup.example'), host: '127.0.0.1', port: 3000, drawsLinkPictures: true },
+    config: {
+      publicUrl: new URL('https://cup.example'),
+      host: '127.0.0.1',
+      port: 3000,
+      drawsLinkPictures: true,
+    },
   });
   for (const href of [
     ...files.map(([href]) => href),

@@ -50,7 +50,12 @@ async function processOn(home: string, number: number): Promise<FastifyInstance>
       desk: { styles: [], start: '' },
     },
     log: logAt('silent'),
-    config: { publicUrl: new URL('https://cup.example'), host: '127.0.0.1', port: 3000, drawsLinkPictures: true },
+    config: {
+      publicUrl: new URL('https://cup.example'),
+      host: '127.0.0.1',
+      port: 3000,
+      drawsLinkPictures: true,
+    },
   });
   return app;
 }

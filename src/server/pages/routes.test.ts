@@ -31,7 +31,12 @@ async function appWithPages() {
       desk: { styles: [], start: '' },
     },
     log: logAt('silent'),
-    config: { publicUrl: new URL('https://cup.example'), host: '127.0.0.1', port: 3000, drawsLinkPictures: true },
+    config: {
+      publicUrl: new URL('https://cup.example'),
+      host: '127.0.0.1',
+      port: 3000,
+      drawsLinkPictures: true,
+    },
   });
   return app;
 }
