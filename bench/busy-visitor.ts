@@ -1,4 +1,4 @@
-import type { Browser, Cookie } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { PHONE } from './slow-visitor.ts';
 
 type TraceEvent = {
@@ -19,8 +19,6 @@ export type Busy = {
   style: number;
   layout: number;
   paint: number;
-  /** The tasks longer than 50 ms, in order. */
-  tasks: number[];
 };
 
 /** Long enough for everything that loads automatically, even on a busy machine. */
@@ -31,13 +29,8 @@ const TASK_MS = 50;
  * Simulates a visit with a processor that is this many times slower. Multiplies the CPU time of the page's main thread,
  * because the browser's own throttling uses wall-clock time, which includes all other work on the machine.
  */
-export async function visitBusy(
-  browser: Browser,
-  url: string,
-  { slower, cookies = [] }: { slower: number; cookies?: readonly Cookie[] },
-): Promise<Busy> {
+export async function visitBusy(browser: Browser, url: string, slower: number): Promise<Busy> {
   const context = await browser.newContext(PHONE);
-  await context.addCookies([...cookies]);
   const page = await context.newPage();
   const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel', 'loading'];
   await browser.startTracing(page, { categories });
@@ -67,6 +60,5 @@ export async function visitBusy(
     style: sum(/^(UpdateLayoutTree|RecalculateStyles)$/),
     layout: sum(/^Layout$/),
     paint: sum(/^(PrePaint|Paint|Layerize|Commit)$/),
-    tasks: tasks.map(Math.round),
   };
 }

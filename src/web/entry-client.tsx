@@ -25,34 +25,15 @@ async function loadPage(): Promise<void> {
     .catch(() => new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS)).then(loadPage));
 }
 
-/**
- * The parts below the first screen are laid out when they come near it. Once the fonts have loaded, the rest follows, one
- * part per frame: otherwise a phone would lay out the whole page in one go, twice, and a tap would wait for it.
- */
-async function layOutTheRest(): Promise<void> {
-  await document.fonts.ready;
-  for (const part of document.querySelectorAll<HTMLElement>('.below')) {
-    await new Promise(requestAnimationFrame);
-    await nextTask();
-    part.style.contentVisibility = 'visible';
-  }
-}
-
-/** Lets the browser respond to taps between two pieces of work. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
 const root = document.getElementById('root');
 if (root) {
   const queryClient = createQueryClient();
   const data = firstPageData();
   if (data.tournament && data.offsets) rememberOffsets(data.tournament.timeZone, data.offsets);
   fillQueryCache(queryClient, data);
-  await nextTask();
   await loadPage();
-  await nextTask();
   // Hydrates in slices, so the page can scroll and respond to taps between slices.
   startTransition(() => {
     hydrateRoot(root, <App queryClient={queryClient} />);
   });
-  await layOutTheRest();
 }

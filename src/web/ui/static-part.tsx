@@ -57,12 +57,12 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
       // biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are clicked
       // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
       // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the server's own markup
-      <div className="below" suppressHydrationWarning onClick={follow} dangerouslySetInnerHTML={SENT} />
+      <div suppressHydrationWarning onClick={follow} dangerouslySetInnerHTML={SENT} />
     );
   }
   const Part: ComponentType = use(parts.load())[name];
   return (
-    <div className={wasSent ? 'below' : undefined}>
+    <div>
       <Part />
     </div>
   );

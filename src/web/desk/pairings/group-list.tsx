@@ -55,8 +55,7 @@ export function GroupList({ state, store, hands }: GroupListProps) {
               {TEAM_IDS.map((teamId) => (
                 <ul key={teamId} className={styles.cell} data-team={teamId} aria-label={TEAM_NAMES[teamId]}>
                   {placesOf(base, players, teamId).map((person, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a place stays, and keeps the focus, when
-                    // players swap
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a place stays, and keeps the focus, when players swap
                     <li key={place}>
                       {person ? (
                         <Plate

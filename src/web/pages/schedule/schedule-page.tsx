@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasFailed } from '#web/api/failed-reads.ts';
 import { holesQuery, leaderboardQuery, recordQuery, siteQuery, tournamentQuery } from '#web/api/queries.ts';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
@@ -100,17 +100,15 @@ function TeeSheetBelow() {
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     teeSheet.load().then(
-      (loaded) => startTransition(() => setTeeSheet(() => loaded)),
+      (loaded) => setTeeSheet(() => loaded),
       () => setLost(true),
     );
   }, []);
-  // Rendered in slices: 36 names and their times would keep a phone from responding to a tap.
-  const shown = useDeferredValue(record.data);
   const isComing = !isLost && !hasFailed(record);
   return (
     <div className={classNames('wrap', styles.teeSheet, isComing && styles.coming)}>
-      {TeeSheet && tournament && shown ? (
-        <TeeSheet record={{ ...shown, tournament }} />
+      {TeeSheet && tournament && record.data ? (
+        <TeeSheet record={{ ...record.data, tournament }} />
       ) : (
         <StaticPart parts={staticParts} name="TeeSheetPlace" data={null} />
       )}

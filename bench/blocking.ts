@@ -1,0 +1,31 @@
+import { chromium } from '@playwright/test';
+import { BROWSER } from '#local/browser.ts';
+import { median } from '#testing/statistics.ts';
+import { type Busy, visitBusy } from './busy-visitor.ts';
+import { startProduct } from './product.ts';
+
+// How long a page keeps a phone with a processor four times slower from responding to a tap, and why.
+// AGAINST=URL measures another running site in turns with this one.
+const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
+const SLOWER = 4;
+const PARTS = ['blocking', 'script', 'style', 'layout', 'paint'] as const;
+
+const cup = await startProduct();
+const browser = await chromium.launch({ ...BROWSER });
+try {
+  const other = process.env['AGAINST'];
+  const sites = { product: cup.url, ...(other ? { against: other } : {}) };
+  for (const path of ['/', '/schedule', '/captain']) {
+    const visits = new Map<string, Busy[]>(Object.keys(sites).map((name) => [name, []]));
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [name, url] of Object.entries(sites))
+        visits.get(name)?.push(await visitBusy(browser, `${url}${path}`, SLOWER));
+    for (const [name, busy] of visits)
+      console.info(
+        `${path.padEnd(10)} ${name.padEnd(8)} ${PARTS.map((part) => `${part} ${Math.round(median(busy.map((visit) => visit[part])))} ms`).join(', ')}`,
+      );
+  }
+} finally {
+  await browser.close();
+  await cup.end();
+}
