@@ -6,7 +6,7 @@ import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { confirmCorrection, sendNow, takeOver } from '#web/captain/outbox/keep-sending.ts';
 import { holeResult, keptForDays } from '#web/captain/texts.ts';
-import { useSteadyTaps } from '#web/captain/use-tap-guard.ts';
+import { useChangingButtons } from '#web/captain/use-tap-guard.ts';
 import { type Correction, isSetBy, sameAuthor } from '#web/outbox/correction.ts';
 import { scorePlace } from '#web/outbox/entry.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
@@ -55,7 +55,7 @@ export function DockBar(props: DockBarProps) {
     leftBar(props, queryClient) ??
     sendingBar(sending, outbox) ??
     savedBar(props, queryClient);
-  const ignoreEarlyTap = useSteadyTaps(`${bar?.kind} ${bar?.title}`);
+  useChangingButtons(`${bar?.kind} ${bar?.title}`);
   const words = bar && (
     <>
       <b>{bar.title}</b> {bar.text}
@@ -64,7 +64,7 @@ export function DockBar(props: DockBarProps) {
 
   // Both regions always exist: screen readers do not announce one that is added with its text.
   return (
-    <div className={bar ? styles.bar : undefined} data-bar={bar?.kind} onClickCapture={ignoreEarlyTap}>
+    <div className={bar ? styles.bar : undefined} data-bar={bar?.kind}>
       {!bar?.button && bar?.icon}
       <div className={styles.text}>
         <p role="status">{bar?.kind !== 'refused' && words}</p>
