@@ -1,6 +1,7 @@
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { HoleView } from '#web/captain/hole-view.ts';
+import type { Closed } from '#web/captain/texts.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 
 export type OpenSheetProps = {
@@ -14,7 +15,7 @@ export type OpenSheetProps = {
   /** The record of the next empty hole; null if there is none. */
   next: number | null;
   /** Why nothing can be posted. */
-  closed: 'completed' | 'official' | null;
+  closed: Closed | null;
   phone: string | null;
   captain: Captain;
   clock: Clock;
