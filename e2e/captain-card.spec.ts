@@ -115,6 +115,7 @@ test('D-16 a score refused by an official day can be discarded, but not retried'
   page,
   context,
   own,
+  isMobile,
 }) => {
   await signInAs(page, own, 'stopemen');
   await context.setOffline(true);
@@ -123,10 +124,14 @@ test('D-16 a score refused by an official day can be discarded, but not retried'
   await context.setOffline(false);
   await expect(dayCard(page, 1)).toContainText('Day 1 is official.');
   await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0);
+  await expect(page.locator('[data-bar=refused]')).toContainText(
+    'Hole 5: Day 1 is now official. To change a score, ask the organizers.',
+  );
+  await barFits(page, isMobile);
   await page.getByRole('button', { name: 'Show why', exact: true }).press('Enter');
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText(
-    'Your 9 was not saved. Day 1 is official. To change a score, ask the organizers.',
+    'Your 9 was not saved. Day 1 is now official. To change a score, ask the organizers.',
   );
   await expect(sheet.getByRole('button', { name: 'Decide later' })).toHaveCount(0);
   await expect(sheet.getByRole('button', { name: 'Try again' })).toHaveCount(0);

@@ -15,7 +15,7 @@ function thumb(page: Page) {
       taps += 1;
       await target.click();
     },
-    /** Counts one tap but retries it: taps are ignored for a moment after another sheet has opened. */
+    /** Counts one tap but retries it: more taps on one spot are ignored for a moment. */
     async tapFoot(target: Locator, done: Locator) {
       taps += 1;
       await expect(async () => {

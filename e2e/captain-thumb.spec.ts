@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { inEachSize, PHONES } from './captain-sizes.ts';
-import { correctHole, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
+import { correctHole, enlargeText, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 import { WITH_MOTION } from './devices.ts';
 
@@ -56,7 +56,7 @@ test('R-33 more taps where Confirm was do not save, undo or dial anything, no ma
       },
       PHONES,
     );
-  await tapOnAndOn('Confirm, next hole', [300, 1_500]);
+  await tapOnAndOn('Confirm, next hole', [300, 3_000]);
   await own.owner.query(`update scores set strokes = 4 where team_id = 'stopemen' and strokes is null`);
   await expect(page.getByRole('button', { name: /no strokes yet/ })).toHaveCount(0);
   await tapOnAndOn('No other hole is empty.', [300]);
@@ -134,11 +134,7 @@ test('the dock is at the bottom of the window without a footer, and no toast cov
       const sheet = await openHole(page, 2, 4);
       await sheet.locator('label', { hasText: new RegExp(`^${strokes}$`) }).click();
       await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
-      const toast = page.locator('ol li:has-text("Score Updated")');
-      await expect(toast).toBeVisible();
-      await toast.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
-      const [tile, over] = [await holeButton(page, 2, 4).boundingBox(), await toast.boundingBox()];
-      expect(tile && over && tile.y >= over.y + over.height, `${name}: the toast covers the hole`).toBe(true);
+      await expectToastAbove(holeButton(page, 2, 4), name);
       const undo = await page.locator('[data-bar=saved]').getByRole('button', { name: 'Undo' }).boundingBox();
       expect((undo?.x ?? width) + (undo?.width ?? 0), `${name}: Undo is on the left`).toBeLessThan(width / 2);
       await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
@@ -146,6 +142,36 @@ test('the dock is at the bottom of the window without a footer, and no toast cov
     PHONES,
   );
 });
+
+test('no toast covers the saved hole in large text', async ({ page, own, isMobile }) => {
+  await signInAs(page, own, 'stopemen');
+  await enlargeText(page);
+  let strokes = 1;
+  await inEachSize(
+    page,
+    isMobile,
+    async ({ name }) => {
+      for (const hole of [4, 10]) {
+        strokes += 1;
+        await correctHole(page, 2, hole, strokes);
+        await expectToastAbove(holeButton(page, 2, hole), `${name}, hole ${hole}`);
+        await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
+      }
+    },
+    PHONES,
+  );
+});
+
+/** The toast of a saved score is in view, and covers nothing of its hole. */
+async function expectToastAbove(tile: Locator, name: string): Promise<void> {
+  const toast = tile.page().locator('ol li:has-text("Score Updated")');
+  await expect(toast).toBeVisible();
+  await toast.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+  const [below, above] = [await tile.boundingBox(), await toast.boundingBox()];
+  const [top, foot] = [below?.y ?? 0, (above?.y ?? 0) + (above?.height ?? 0)];
+  expect(top, `${name}: the toast covers the hole`).toBeGreaterThanOrEqual(foot);
+  await expect(tile, name).toBeInViewport();
+}
 
 test('D-16 the dashboard and its tab immediately show suspended play, and a message when it resumes', async ({
   page,

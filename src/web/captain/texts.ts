@@ -1,5 +1,6 @@
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
+import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { listed } from '#web/texts/words.ts';
@@ -92,6 +93,15 @@ export const NO_STROKES = '-';
 
 /** Shown on an official day (D-16). */
 export const ASK_ORGANIZERS = 'To change a score, ask the organizers.';
+
+/** Why nothing can be posted on a day that has scores, and then what to do. */
+export const CLOSED = {
+  completed: () => ['The tournament is now completed.'],
+  official: (day) => [`Day ${day} is now official.`, ASK_ORGANIZERS],
+  reopened: (day) => [`Only the organizers can change Day ${day} scores.`, 'Ask them.'],
+} as const satisfies Record<string, (day: DayNumber) => readonly string[]>;
+
+export type Closed = keyof typeof CLOSED;
 
 /** 'your 6' or 'clearing it' */
 export const refusedValue = (strokes: number | null) =>

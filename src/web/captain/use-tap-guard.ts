@@ -1,32 +1,39 @@
-import { type MouseEvent as ReactMouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** The second half of a double tap that closed a sheet must not reach the page below it. */
-const AFTER_CLOSING_MS = 500;
-/** The second half must not confirm the next hole either. */
-const AFTER_NEXT_MS = 250;
-/** Two taps this fast and this close are one double tap, meant for the target of the first. */
-const DOUBLE_TAP = { withinMs: 400, withinPx: 20 };
+/** Buttons at the foot of the window must have been in view this long before a tap counts. */
+const SETTLES_IN_MS = 500;
+/** Two taps this close are on the same spot. */
+const SAME_SPOT_PX = 20;
+/** Two taps this fast on the same spot are one double tap, meant for the target of the first. */
+const DOUBLE_TAP_MS = 400;
+/** A button that a tap has brought under the finger ignores it for this long. */
+const RESTS_MS = 2000;
+/** Chooses a number, opens a hole, shows a day or closes a sheet: posts, undoes and dials nothing. */
+const HARMLESS = 'fieldset *, [aria-expanded], [href^="#"], [data-sheet-foot] > :first-child';
 
-type Tap = { at: number; x: number; y: number; control: Element | null };
+/** `repeatedAt`: when the spot was last tapped again, and that tap ignored. */
+type Tap = { at: number; x: number; y: number; control: Element | null; repeatedAt: number };
+
+/** When buttons last changed places. */
+let changedAt = Number.NEGATIVE_INFINITY;
+
+/** Tells the guard that buttons change with `shows`. */
+export function useChangingButtons(shows: string | number | null): void {
+  const before = useRef(shows);
+  useLayoutEffect(() => {
+    if (before.current !== shows) changedAt = performance.now();
+    before.current = shows;
+  }, [shows]);
+}
 
 /**
- * For a short time after a sheet has closed, the bottom of the window ignores taps, and so does the bottom of the
- * next sheet. If a tap brings something new under the finger, such as a number that confirms, the second half of a
- * double tap is ignored.
+ * For a short time after a sheet has closed or a bar has changed, the bottom of the window ignores taps. If a tap
+ * brings something else under the finger, more taps on that spot are ignored: briefly if they are harmless, otherwise
+ * until the captain has had time to see the change.
  */
 export function useTapGuard(openSheet: number | null): void {
-  const before = useRef<number | null>(null);
-  const closedAt = useRef(Number.NEGATIVE_INFINITY);
-  const followedAt = useRef(Number.NEGATIVE_INFINITY);
+  useChangingButtons(openSheet);
   const lastTap = useRef<Tap | null>(null);
-
-  useLayoutEffect(() => {
-    if (before.current !== null && before.current !== openSheet) {
-      const happened = openSheet === null ? closedAt : followedAt;
-      happened.current = performance.now();
-    }
-    before.current = openSheet;
-  }, [openSheet]);
 
   useEffect(() => {
     function ignoreSecondTap(event: MouseEvent) {
@@ -34,14 +41,13 @@ export function useTapGuard(openSheet: number | null): void {
       if (byKeyboard || !(event.target instanceof Element)) return;
       const { target, timeStamp } = event;
       const tap = tapOf(event, target);
-      const ignored =
-        (timeStamp - closedAt.current < AFTER_CLOSING_MS && target.closest('[data-dock], [data-answers]')) ||
-        (timeStamp - followedAt.current < AFTER_NEXT_MS && target.closest('[data-sheet-foot]')) ||
-        (lastTap.current && isSecondHalf(lastTap.current, tap));
-      if (!ignored) {
+      const last = lastTap.current;
+      const isEarly = timeStamp - changedAt < SETTLES_IN_MS && target.closest('[data-steady]');
+      if (!isEarly && !(last && isMeantForFirst(last, tap))) {
         lastTap.current = tap;
         return;
       }
+      if (last) last.repeatedAt = timeStamp;
       event.preventDefault();
       event.stopImmediatePropagation();
     }
@@ -56,33 +62,11 @@ const tapOf = ({ timeStamp, clientX, clientY }: MouseEvent, target: Element): Ta
   x: clientX,
   y: clientY,
   control: target.closest('button, a, label'),
+  repeatedAt: timeStamp,
 });
 
-function isSecondHalf(first: Tap, second: Tap): boolean {
-  return (
-    first.control !== null &&
-    first.control !== second.control &&
-    second.at - first.at < DOUBLE_TAP.withinMs &&
-    Math.hypot(second.x - first.x, second.y - first.y) < DOUBLE_TAP.withinPx
-  );
-}
-
-/** A button must have been visible for this long before a tap counts. */
-const SETTLES_IN_MS = 500;
-
-/** Ignores taps for a short time after `shows` has changed, and the buttons with it. */
-export function useSteadyTaps(shows: string): (event: ReactMouseEvent) => void {
-  const shown = useRef(shows);
-  const changedAt = useRef(Number.NEGATIVE_INFINITY);
-  useLayoutEffect(() => {
-    if (shown.current !== shows) changedAt.current = performance.now();
-    shown.current = shows;
-  }, [shows]);
-
-  return (event) => {
-    const byKeyboard = event.detail === 0;
-    if (byKeyboard || event.timeStamp - changedAt.current >= SETTLES_IN_MS) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+function isMeantForFirst(first: Tap, { at, x, y, control }: Tap): boolean {
+  if (first.control === control || Math.hypot(x - first.x, y - first.y) >= SAME_SPOT_PX) return false;
+  if (at - first.repeatedAt < DOUBLE_TAP_MS) return true;
+  return !control?.matches(HARMLESS) && at - Math.max(first.at, changedAt) < RESTS_MS;
 }

@@ -5,7 +5,7 @@ import { MAX_POINTS_PER_DAY } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { ownFirst } from '#web/captain/texts.ts';
-import { useSteadyTaps } from '#web/captain/use-tap-guard.ts';
+import { useChangingButtons } from '#web/captain/use-tap-guard.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -150,9 +150,9 @@ type OwnDisputesProps = { day: DayAgreement; clock: Clock; answering: Answering 
 
 /** Several open disputes, each with its reason and its own button to withdraw it. */
 function OwnDisputes({ day, clock, answering }: OwnDisputesProps) {
-  const ignoreEarlyTap = useSteadyTaps(JSON.stringify(openDisputes(day).map(({ hole }) => hole)));
+  useChangingButtons(JSON.stringify(openDisputes(day).map(({ hole }) => hole)));
   return (
-    <ul className={styles.disputes} onClickCapture={ignoreEarlyTap}>
+    <ul className={styles.disputes} data-steady>
       {openDisputes(day).map((dispute) => (
         <li key={dispute.hole} className="row">
           <p>

@@ -1,6 +1,6 @@
 import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
 import { ORGANIZERS } from '#web/captain/texts.ts';
-import { useSteadyTaps } from '#web/captain/use-tap-guard.ts';
+import { useChangingButtons } from '#web/captain/use-tap-guard.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { telephone } from '#web/ui/contact-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,9 +20,9 @@ type AnswerBarProps = {
 export function AnswerBar(props: AnswerBarProps) {
   const { own, answering } = props;
   const { sending, unsent, refusal } = answering;
-  const ignoreEarlyTap = useSteadyTaps(JSON.stringify([unsent?.key, own.state, own.disputed, own.reopened]));
+  useChangingButtons(JSON.stringify([unsent?.key, own.state, own.disputed, own.reopened]));
   return (
-    <div className={styles.bar} data-answers onClickCapture={ignoreEarlyTap}>
+    <div className={styles.bar} data-answers data-steady>
       <p role="status" className={styles.words}>
         {sending && AGREEMENT.sending}
       </p>

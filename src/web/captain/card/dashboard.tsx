@@ -164,7 +164,7 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
         phone={phone}
         onCard={scores ? new Set(scores.map(({ id }) => id)) : null}
         suspended={agreement.days.find(({ state }) => state === 'suspended')?.day ?? null}
-        isClosed={(day) => closedBy(stateOf(day)) !== null}
+        closedBy={(day) => closedBy(stateOf(day))}
         onShow={show}
       />
       {open && open.view.kind !== 'locked' && (

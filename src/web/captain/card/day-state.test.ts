@@ -41,7 +41,7 @@ test.each([
   { state: 'not-open', closed: null },
   { state: 'open', closed: null },
   { state: 'official', closed: 'official' },
-  { state: 'reopened', closed: 'official' },
+  { state: 'reopened', closed: 'reopened' },
   { state: 'completed', closed: 'completed' },
 ] as const)(
   'D-16 offers to retry a refused correction only if it can succeed: $state',

@@ -1,10 +1,11 @@
 import type { Tournament } from '#contract/tournament.ts';
 import type { DayNumber } from '#domain/rules.ts';
+import type { Closed } from '#web/captain/texts.ts';
 import { type Clock, isBefore } from '#web/texts/course-time.ts';
 import { DAY_NOTICES } from './texts.ts';
 
 /** The state of a day's card. Only an open day can be edited. */
-export type DayState = 'not-open' | 'open' | 'reopened' | 'official' | 'completed';
+export type DayState = 'not-open' | 'open' | Closed;
 
 export function dayState(
   hasRecords: boolean,
@@ -17,10 +18,9 @@ export function dayState(
   return hasRecords ? 'open' : 'not-open';
 }
 
-/** Why nothing can be posted on a day that has records. Only organizers can change a reopened day. */
-export function closedBy(state: DayState): 'completed' | 'official' | null {
-  if (state === 'open' || state === 'not-open') return null;
-  return state === 'completed' ? 'completed' : 'official';
+/** Why nothing can be posted on a day that has records. Only organizers change a reopened day. */
+export function closedBy(state: DayState): Closed | null {
+  return state === 'open' || state === 'not-open' ? null : state;
 }
 
 /** The sentence at the top of a card that cannot be edited. Null if there is none. */

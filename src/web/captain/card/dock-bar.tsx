@@ -5,8 +5,8 @@ import type { DayNumber } from '#domain/rules.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { confirmCorrection, sendNow, takeOver } from '#web/captain/outbox/keep-sending.ts';
-import { holeResult, keptForDays } from '#web/captain/texts.ts';
-import { useSteadyTaps } from '#web/captain/use-tap-guard.ts';
+import { CLOSED, type Closed, holeResult, keptForDays } from '#web/captain/texts.ts';
+import { useChangingButtons } from '#web/captain/use-tap-guard.ts';
 import { type Correction, isSetBy, sameAuthor } from '#web/outbox/correction.ts';
 import { scorePlace } from '#web/outbox/entry.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
@@ -23,8 +23,8 @@ export type DockBarProps = {
   clock: Clock;
   /** The records on the card. Null until they are known. */
   onCard: ReadonlySet<number> | null;
-  /** Whether the day is closed, so that nothing on it can be undone. */
-  isClosed: (day: DayNumber) => boolean;
+  /** Why nothing can be posted or undone on a day. */
+  closedBy: (day: DayNumber) => Closed | null;
   onShow: (scoreId: number) => void;
 };
 
@@ -55,7 +55,7 @@ export function DockBar(props: DockBarProps) {
     leftBar(props, queryClient) ??
     sendingBar(sending, outbox) ??
     savedBar(props, queryClient);
-  const ignoreEarlyTap = useSteadyTaps(`${bar?.kind} ${bar?.title}`);
+  useChangingButtons(`${bar?.kind} ${bar?.title}`);
   const words = bar && (
     <>
       <b>{bar.title}</b> {bar.text}
@@ -65,7 +65,7 @@ export function DockBar(props: DockBarProps) {
   // Both live regions always exist, because screen readers do not announce one that is added together with its
   // text.
   return (
-    <div className={bar ? styles.bar : undefined} data-bar={bar?.kind} onClickCapture={ignoreEarlyTap}>
+    <div className={bar ? styles.bar : undefined} data-bar={bar?.kind}>
       {!bar?.button && bar?.icon}
       <div className={styles.text}>
         <p role="status">{bar?.kind !== 'refused' && words}</p>
@@ -86,7 +86,7 @@ export function DockBar(props: DockBarProps) {
 
 function refusedBar(
   refused: readonly Correction[],
-  { onCard, isClosed, onShow }: DockBarProps,
+  { onCard, closedBy, onShow }: DockBarProps,
   queryClient: QueryClient,
 ): Bar | null {
   const [first] = refused;
@@ -94,12 +94,14 @@ function refusedBar(
   const { key, place, refusal } = first;
   // A hole of another year or of a deleted rehearsal. There is nothing left to decide.
   const isGone = onCard !== null && !onCard.has(place.id);
-  const canDecide = refusal?.current && !isClosed(place.day);
+  const closed = isGone ? null : closedBy(place.day);
+  const canDecide = refusal?.current && !closed;
+  const reason = closed ? CLOSED[closed](place.day).join(' ') : (refusal?.reason ?? '');
   return {
     kind: 'refused',
     icon: null,
     title: DOCK.notSaved(refused.length),
-    text: refusedDetail(place.hole, refusal?.current ?? null, refusal?.reason ?? ''),
+    text: refusedDetail(place.hole, refusal?.current ?? null, reason),
     button: isGone
       ? { label: DOCK.discard, onClick: () => void captainsOutbox(queryClient).discard(key) }
       : { label: canDecide ? DOCK.decide : SHOW_WHY, onClick: () => onShow(place.id) },
@@ -182,7 +184,7 @@ function leftBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): B
   };
 }
 
-function savedBar({ outbox, captain, isClosed }: DockBarProps, queryClient: QueryClient): Bar | null {
+function savedBar({ outbox, captain, closedBy }: DockBarProps, queryClient: QueryClient): Bar | null {
   const saved = outbox.justSaved.filter(({ correction }) => sameAuthor(correction.author, captain));
   const [first, second] = saved;
   if (!first) return null;
@@ -201,7 +203,7 @@ function savedBar({ outbox, captain, isClosed }: DockBarProps, queryClient: Quer
       entry: score,
     });
   // If someone else had posted the same strokes, this captain cannot undo the entry.
-  const canUndo = isSetBy(score.setBy, captain) && before !== score.strokes && !isClosed(score.day);
+  const canUndo = isSetBy(score.setBy, captain) && before !== score.strokes && !closedBy(score.day);
   const label = (
     <>
       <CaptainIcon name="undo" />

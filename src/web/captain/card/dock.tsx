@@ -14,7 +14,7 @@ type DayLinksProps = { phone: string | null; suspended: DayNumber | null };
 /** At the bottom of the window, near the thumb: the state of corrections, the days, and the organizers. */
 export function Dock({ phone, suspended, ...bar }: DockProps) {
   return (
-    <div className={styles.dock} data-dock>
+    <div className={styles.dock} data-dock data-steady>
       <DockBar {...bar} />
       <DayLinks phone={phone} suspended={suspended} />
     </div>

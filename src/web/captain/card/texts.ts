@@ -13,6 +13,7 @@ import {
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { type HoleView, holeState, strokesToEdit } from '#web/captain/hole-view.ts';
 import {
+  CLOSED,
   KEPT_HERE,
   NO_STROKES,
   nameOfSetter,
@@ -85,7 +86,7 @@ type PlannedDay = Tournament['days'][number];
 export const DAY_NOTICES = {
   completed: 'The tournament is completed. Scores can be read, not changed.',
   official: (day: DayNumber) => `${dayLabel(day)} is official.`,
-  reopened: (day: DayNumber) => `Only the organizers can change ${dayLabel(day)} scores. Ask them.`,
+  reopened: (day: DayNumber) => CLOSED.reopened(day).join(' '),
   notOpen: (day: DayNumber) => `${dayLabel(day)} is not open yet.`,
   opens: (day: DayNumber, { date, startTime }: PlannedDay) =>
     date === null

@@ -3,20 +3,21 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { CLOSED, type Closed } from '#web/captain/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { HolePoints } from './hole-points.tsx';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
-import { CLOSED, EDITOR, holeTitle, playedAs, savedScore, WAYS } from './texts.ts';
+import { closedText, EDITOR, holeTitle, playedAs, savedScore, WAYS } from './texts.ts';
 
 type ClosedEditorProps = {
   day: DayNumber;
   hole: number;
   score: Score;
   captain: Captain;
-  closed: 'completed' | 'official';
-  /** The number that was chosen when the day was closed. */
+  closed: Closed;
+  /** The number that was chosen when the day closed. */
   entered: number | null;
   onHistory: () => void;
   onClose: () => void;
@@ -44,7 +45,7 @@ export function ClosedEditor(props: ClosedEditorProps) {
       <div ref={box} className="official" role="alert" tabIndex={-1} aria-labelledby="closed-day">
         <CaptainIcon name="lock" />
         <p id="closed-day">
-          <b>{CLOSED.title(closed, day)}</b> {CLOSED.text(entered, score.strokes)}
+          <b>{CLOSED[closed](day)[0]}</b> {closedText(entered, score.strokes)}
         </p>
       </div>
       <HolePoints score={score} own={captain.teamId} />

@@ -6,7 +6,7 @@ import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { historyQuery } from '#web/captain/outbox/history-query.ts';
 import { confirmCorrection } from '#web/captain/outbox/keep-sending.ts';
-import { NO_STROKES, nameOfSetter, ORGANIZERS } from '#web/captain/texts.ts';
+import { CLOSED, NO_STROKES, nameOfSetter, ORGANIZERS } from '#web/captain/texts.ts';
 import type { Correction } from '#web/outbox/correction.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -88,7 +88,7 @@ export function Decision(props: DecisionProps) {
         <p className={styles.reason}>{bothEntered(correction, theirs, clock)}</p>
       ) : (
         <p className={styles.reason}>
-          <b>{REFUSED.notSaved(strokes)}</b> {closed === 'official' ? REFUSED.official(day) : refusal?.reason}
+          <b>{REFUSED.notSaved(strokes)}</b> {closed ? CLOSED[closed](day).join(' ') : refusal?.reason}
         </p>
       )}
       <div className={styles.choices}>

@@ -1,6 +1,7 @@
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { HoleView } from '#web/captain/hole-view.ts';
+import type { Closed } from '#web/captain/texts.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 
 export type OpenSheetProps = {
@@ -13,8 +14,8 @@ export type OpenSheetProps = {
   previous: { hole: number; view: HoleView } | undefined;
   /** The record of the next empty hole. Null if there is none. */
   next: number | null;
-  /** Why nothing can be posted. Null if something can. */
-  closed: 'completed' | 'official' | null;
+  /** Why nothing can be posted. */
+  closed: Closed | null;
   phone: string | null;
   captain: Captain;
   clock: Clock;

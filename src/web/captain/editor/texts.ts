@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/scores.ts';
 import { type DayNumber, formatOfHole } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
-import { ASK_ORGANIZERS, KEPT_HERE, NO_STROKES, pointsShort, refusedValue } from '#web/captain/texts.ts';
+import { KEPT_HERE, NO_STROKES, pointsShort, refusedValue } from '#web/captain/texts.ts';
 import { capitalized } from '#web/texts/words.ts';
 
 /** R-33, R-35 */
@@ -21,16 +21,12 @@ export const EDITOR = {
   notSent: 'Not sent yet. You can still change it or remove it.',
 } as const;
 
-/** For an editor that was open when the day became official or the tournament was completed. */
-export const CLOSED = {
-  title: (why: 'completed' | 'official', day: DayNumber) =>
-    why === 'official' ? `Day ${day} is now official.` : 'The tournament is now completed.',
-  text: (entered: number | null, saved: number | null) => {
-    const notSent = entered === null || entered === saved ? '' : `Your ${entered} was not sent. `;
-    const still = saved === null ? 'The hole is still empty.' : `The score is still ${saved}.`;
-    return `${notSent}${still} To change it, ask the organizers.`;
-  },
-} as const;
+/** An editor that was open when the day became official, or the tournament completed. */
+export function closedText(entered: number | null, saved: number | null): string {
+  const notSent = entered === null || entered === saved ? '' : `Your ${entered} was not sent. `;
+  const still = saved === null ? 'The hole is still empty.' : `The score is still ${saved}.`;
+  return `${notSent}${still} To change it, ask the organizers.`;
+}
 
 export const holeTitle = (hole: number) => `Hole ${hole}`;
 
@@ -123,7 +119,6 @@ export const REFUSED = {
   theirs: (who: string, strokes: number | null, at: string | null) =>
     `${capitalized(who)} ${strokes === null ? 'cleared it' : `posted ${strokes}`}${at === null ? '' : ` at ${at}`}.`,
   nothingLost: 'Neither has been lost.',
-  official: (day: DayNumber) => `Day ${day} is official. ${ASK_ORGANIZERS}`,
   notSaved: (strokes: number | null) => `${capitalized(refusedValue(strokes))} was not saved.`,
   discard: (strokes: number | null) => `Discard ${strokes ?? 'it'}`,
   pays: (team: string, points: number) => `${team} ${pointsShort(points)}`,
