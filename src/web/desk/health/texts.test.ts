@@ -22,7 +22,7 @@ test('reports that everything is all right', () => {
   ]);
 });
 
-const CALL = 'Call whoever runs the site.';
+const CALL = 'Call the person who runs the site.';
 test.each<{ what: Partial<Health>; says: string }>([
   {
     what: { corrections: { writable: false, fault: "the database's disk is full" } },

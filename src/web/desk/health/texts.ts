@@ -1,18 +1,23 @@
 import type { Health } from '#contract/desk/health.ts';
 
 export const HEALTH = {
-  title: 'Is everything all right?',
-  lead: 'Looked at again every five seconds.',
-  allRight: 'Everything is all right.',
-  things: (count: number) => (count === 1 ? '1 thing needs somebody.' : `${count} things need somebody.`),
-  good: 'All right',
-  bad: 'Needs somebody',
+  title: 'System check',
+  lead: 'Checked every five seconds.',
+  good: 'Works',
+  bad: 'Needs attention',
 } as const;
 
 /** One check. The sentence gives the state first, then what to do. */
 export type Check = { title: string; isGood: boolean; text: string };
 
-const CALL = 'Call whoever runs the site.';
+const CALL = 'Call the person who runs the site.';
+
+/** All checks in one sentence. */
+export function sumOf(checks: readonly Check[]): string {
+  const wrong = checks.filter(({ isGood }) => !isGood).length;
+  if (wrong === 0) return 'Everything works';
+  return wrong === 1 ? '1 thing needs attention' : `${wrong} things need attention`;
+}
 
 /** Shown while the desk's calls fail because the database is down. */
 export const NO_DATABASE: readonly Check[] = [
@@ -27,7 +32,7 @@ export const NO_CONNECTION: readonly Check[] = [
   {
     title: 'Connection',
     isGood: false,
-    text: 'This laptop does not reach the site. Check its network; if a phone on its own network does not reach it either, call whoever runs the site.',
+    text: 'This laptop does not reach the site. Check its network; if a phone on its own network does not reach it either, call the person who runs the site.',
   },
 ];
 
