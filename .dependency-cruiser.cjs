@@ -107,7 +107,7 @@ const DESK = {
   outbox: ['ui', 'session'],
   typing: ['ui', 'outbox'],
   scores: ['data', 'outbox', 'session'],
-  opening: ['data', 'ui'],
+  opening: ['data', 'ui', 'session'],
 };
 const DESK_TOP = ['desk', 'entry-desk', 'shell'];
 

@@ -128,7 +128,7 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
     await otto.getByLabel('What').selectOption('Cards');
     await otto.getByLabel('Hole').selectOption('Hole 9'); // fits on one page, no matter how many cards there are
     const ofLeader = otto
-      .getByRole('list', { name: 'Trail, newest first' })
+      .getByRole('region', { name: 'Trail, newest first' })
       .getByRole('listitem')
       .filter({ hasText: leader.name });
     await expect(ofLeader.filter({ hasText: 'Shown once the card has been typed twice.' })).not.toHaveCount(

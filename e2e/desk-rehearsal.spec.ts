@@ -106,3 +106,45 @@ test('D-20 two organizers start a rehearsal, play it and throw it away, and it a
     await expect(june.getByText('A real day is open.')).toBeVisible();
   });
 });
+
+test('D-20 the strip is one row at 1440 px with three organizers, and both its sentences can be read', async ({
+  browser,
+  viewport,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk(startFresh);
+  afterwards(() => desk.cup.end());
+  await fillRosters(desk.cup.db);
+  await pairInOrder(desk.cup.db, 1);
+  const others = ['Otto Tally', 'Bernadette Longfellow'];
+  const june = await atTheDesk(browser, desk, 'June Ledger', { viewport });
+  for (const name of others) await atTheDesk(browser, desk, name, { viewport });
+  await june.clock.setFixedTime('2026-09-28T16:40:00Z'); // Sept 28, 12:40 PM: as wide as a date and time get
+  await june.reload();
+  const strip = june.getByRole('banner');
+  const height = () => strip.evaluate((element) => element.getBoundingClientRect().height);
+  for (const name of others) await expect(strip.getByText(name)).toBeAttached();
+  expect.soft(await height(), 'one row at the real desk').toBe(68);
+
+  await openLevel(june, 'Rehearsal');
+  await june.getByRole('button', { name: 'Start the rehearsal' }).click();
+  const sentences = strip.getByText('Nothing here is real. The public site does not show it.');
+  await expect(sentences).toBeVisible();
+  for (const name of others) await expect(strip.getByText(name)).toBeAttached();
+  expect.soft(await height(), 'one row in the rehearsal').toBe(68);
+  await june
+    .getByRole('region', { name: 'Rehearsal', exact: true })
+    .getByRole('button', { name: 'Play the next hole' })
+    .click();
+  await expect(strip.getByText('Powdermen')).toBeAttached();
+  expect.soft(await height(), 'one row with a board').toBe(68);
+  const cut = await sentences.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { top, bottom } = element.closest('header')?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+    const lines = [...range.getClientRects()];
+    return lines.filter((line) => line.width < 2 || line.top < top || line.bottom > bottom).length;
+  });
+  expect(cut, 'lines of the sentences outside the strip').toBe(0);
+});

@@ -1,7 +1,9 @@
+import type { SeenHole } from '#contract/agreement.ts';
 import { fillPastYear } from '#local/demo/fill-demo.ts';
 import { actingAs } from '#server/store/acting.ts';
 import { changeDayState } from '#server/store/days.ts';
 import { setStatus } from '#server/store/tournament.ts';
+import { captainWithCode, signInOver } from '#testing/captains.ts';
 import { type Cup, startFresh } from '#testing/cup.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
@@ -17,9 +19,29 @@ async function startLastEvening() {
 }
 
 function changeDay({ db }: Cup, event: Parameters<typeof changeDayState>[3]) {
-  return actingAs(db, { organizer: 'Otto Tally' }, (connection) =>
+  const reason = event.kind === 'make official' ? event.ruling : null;
+  return actingAs(db, { organizer: 'Otto Tally', reason }, (connection) =>
     changeDayState(connection, 2025, 2, event),
   );
+}
+
+/** The captain of the Stopemen disputes a hole of Day 2. */
+async function dispute({ db, url }: Cup, hole: number) {
+  const cookie = await signInOver(url, (await captainWithCode(db, 'stopemen')).code);
+  const read = await fetch(`${url}/api/agreement`, { headers: { cookie } });
+  const { days } = (await read.json()) as { days: { day: number; holes: SeenHole[] }[] };
+  const seen = days.find(({ day }) => day === 2)?.holes.find((entry) => entry.hole === hole);
+  const answer = await fetch(`${url}/api/agreement/2`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      teamId: 'stopemen',
+      kind: 'dispute',
+      holes: [{ hole, versions: seen?.versions }],
+      reason: 'We had 4',
+    }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
 }
 
 test('R-66, D-16 the result page shows what is missing, and the result gets its award, is declared and taken back', async ({
@@ -48,11 +70,17 @@ test('R-66, D-16 the result page shows what is missing, and the result gets its 
     await expectNoViolations(june, 'a result that waits');
   });
 
-  await test.step('once Day 2 is closed, both organizers see the result without a reload', async () => {
-    await changeDay(desk.cup, { kind: 'make official', ruling: null });
+  await test.step('once Day 2 is closed, both organizers see the result and the ruling without a reload', async () => {
+    await dispute(desk.cup, 12);
+    await changeDay(desk.cup, { kind: 'make official', ruling: 'The paper says 5' });
     for (const page of [june, otto])
       await expect(page.getByRole('heading', { level: 1, name: 'Declare the result' })).toBeVisible();
     await expect(june.getByText('18 of 18 matches')).toBeVisible();
+    await expect(
+      june.getByText(
+        /^Day 2, hole 12: the Stopemen disputed it\. Ruled by Otto Tally, .*: “The paper says 5”$/,
+      ),
+    ).toBeVisible();
     await expectNoViolations(june, 'a result to be declared');
   });
 

@@ -8,6 +8,7 @@ import { transaction } from '#server/store/sql.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { startFresh } from '#testing/cup.ts';
 import { fillRosters, pairInOrder } from '#testing/pairings.ts';
+import { atCourse } from '#web/texts/course-time.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { accept, atTheDesk, device, openLevel, startDesk, toTheDesk } from './desk.ts';
@@ -286,6 +287,41 @@ test('D-8 each event field is saved on leaving it, has its own message, and over
   await page.getByRole('button', { name: 'Take theirs' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('555 0100');
   await expect(page.getByLabel('E-mail')).toHaveValue('june@club.example');
+});
+
+test('D-22 a cup set up as a past year moves to the current one, with its players', async ({
+  browser,
+  viewport,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk(startFresh);
+  afterwards(() => desk.cup.end());
+  await fillRosters(desk.cup.db);
+  const page = await atTheDesk(browser, desk, 'June Ledger', { viewport });
+  const now = Number(atCourse(new Date(), 'America/Detroit').date.slice(0, 4));
+  const year = Math.min(now, 2028); // at most three years ahead
+  const offer = page.getByText(`This cup is set up as 2025, and it’s ${now} now.`);
+  for (const level of ['Pre-flight', 'Years', 'Event']) {
+    await openLevel(page, level);
+    await expect(offer).toBeVisible();
+  }
+  const date = page.getByRole('group', { name: 'Day 1' }).getByLabel('Date');
+  await date.fill(`${year}-12-30`);
+  await date.blur();
+  await expect(page.getByText('The date must be in 2025, the year of this cup.')).toBeVisible();
+  await page.getByRole('button', { name: `Move it to ${year}…` }).click();
+  await expectNoViolations(page, 'before the cup moves to another year');
+  await page.getByRole('button', { name: `Move to ${year}` }).click();
+  await expect(date).toHaveValue('');
+  await expect(page.getByRole('heading', { level: 1, name: 'Event' })).toBeFocused();
+  await date.fill(`${year}-12-30`);
+  await date.blur();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible();
+  await openLevel(page, 'Pre-flight');
+  await expect(page.getByText('All 36 are named.')).toBeAttached();
+  await openLevel(page, 'Years');
+  await expect(page.getByRole('list', { name: 'Years of the cup' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('D-16 pre-flight shows when the event is ready, and Day 1 is opened from the desk', async ({

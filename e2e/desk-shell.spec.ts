@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openDay } from '#server/store/tournament.ts';
 import { startFresh } from '#testing/cup.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
@@ -111,6 +112,47 @@ test('D-8 two organizers see each other, live changes during their typing, the k
   });
 });
 
+test('D-8 the rail unfolds one group at a time, More holds the rare pages, and Alt 0 opens Close day', async ({
+  browser,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk(startFresh);
+  afterwards(() => desk.cup.end());
+  const page = await atTheDesk(browser, desk, 'June Ledger', { viewport: { width: 1440, height: 900 } });
+  const rail = page.getByRole('navigation', { name: 'Desk', exact: true });
+  const more = page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true });
+  const lines = () => rail.locator('a, button').allTextContents();
+  const setUp = ['Event', 'Players', 'Pairings', 'Captains', 'Print pack', 'Rehearsal'];
+  const day = ['Day sheet', 'Cards', 'Close day', 'Trail'];
+
+  await expect.poll(lines).toEqual(['Pre-flight', ...setUp, 'The day', 'Result']);
+  const folded = rail.getByRole('button', { name: 'The day' });
+  await expect(folded).toHaveAccessibleDescription('Day 1 is not open yet');
+  await folded.click();
+  await expect.poll(lines).toEqual(['Pre-flight', ...setUp, 'The day', ...day, 'Result']);
+  await folded.click();
+  await page.keyboard.press('Alt+Digit0');
+  await expect(page.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeFocused();
+  await expect.poll(lines).toEqual(['Pre-flight', ...setUp, ...day, 'Result']);
+
+  await more.click();
+  const organizers = page.getByRole('link', { name: 'Organizers', exact: true });
+  await expect(organizers).toHaveAccessibleDescription('Only you can sign in');
+  await expect(page.getByText('1 thing needs attention')).toBeVisible(); // no backup yet
+  await expectNoViolations(page, 'the list under More');
+  await page.keyboard.press('Escape');
+  await expect(organizers).toBeHidden();
+  await expect(more).toBeFocused();
+
+  await openDay(desk.cup.db, 2025, 1);
+  await openLevel(page, 'Pre-flight');
+  await expect.poll(lines).toEqual(['Pre-flight', 'Set up', ...day, 'Result']);
+  await openLevel(page, 'Organizers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizers' })).toBeFocused();
+  await expect(organizers).toBeHidden();
+});
+
 test('D-8 a screen reader reads pre-flight in order, and the desk fits at 200 % text and 400 % zoom', async ({
   browser,
   afterwards,
@@ -145,7 +187,10 @@ test('D-8 a screen reader reads pre-flight in order, and the desk fits at 200 % 
 
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const labels = page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link');
+  const labels = page
+    .getByRole('navigation', { name: 'Desk', exact: true })
+    .locator('a, button')
+    .filter({ visible: true });
   const cut = await labels.evaluateAll((links) =>
     links.filter((link) => {
       const [rail, range] = [link.closest('aside')?.getBoundingClientRect(), document.createRange()];

@@ -9,7 +9,8 @@ import { expect, test } from './cup.ts';
 import { atTheDesk, openLevel, startDesk } from './desk.ts';
 import { ScreenReader } from './screen-reader.ts';
 
-const lines = (page: Page) => page.getByRole('list', { name: 'Trail, newest first' }).getByRole('listitem');
+const trail = (page: Page) => page.getByRole('region', { name: 'Trail, newest first' });
+const lines = (page: Page) => trail(page).getByRole('listitem');
 
 test('D-19 the trail shows changes live with author and place, filters them, and previews an undo', async ({
   browser,
@@ -66,6 +67,7 @@ test('D-19 the trail shows changes live with author and place, filters them, and
     await expect(newest).toContainText('points of the hole');
     await expect(lines(june).nth(1)).toContainText('Otto Tally');
     await expect(lines(june).nth(1)).toContainText('desk');
+    await expect(trail(june).getByRole('heading', { level: 2 }).first()).toHaveText(/^Today, \w+day, /);
     await expectNoViolations(june, 'the trail');
   });
 

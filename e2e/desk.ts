@@ -1,7 +1,8 @@
-import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page, Request } from '@playwright/test';
 import { freePort } from '#local/postgres.ts';
 import { invitationLink } from '#server/cli/invitation-link.ts';
 import { type Cup, startCopyOfDemo } from '#testing/cup.ts';
+import { LEVELS } from '#web/desk/levels/levels.ts';
 import { expect } from './cup.ts';
 
 /** The origin is a host name, because browsers refuse an IP address as the domain of a passkey. */
@@ -81,13 +82,28 @@ export async function atTheDesk(
   return page;
 }
 
+/** The link to a level, while it is visible. */
+export function levelLink(page: Page, name: string): Locator {
+  return page.getByRole('link', { name, exact: true }).filter({ visible: true });
+}
+
+/** The button that shows the link to a level: its group on the rail, if that is folded, or else More. */
+export function levelFold(page: Page, name: string): Locator {
+  const group = LEVELS.find(({ levels }) => levels.some(({ label }) => label === name))?.title || 'More';
+  const button = page.getByRole('button', { name: new RegExp(`^(${group}|More)$`) });
+  return button.filter({ visible: true }).first();
+}
+
 /** Opens a level by the rail; on a phone, by the tabs or the list under More. */
 export async function openLevel(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('link', { name, exact: true }).filter({ visible: true });
-  const more = page.getByRole('button', { name: 'More', exact: true });
-  await expect(link.or(more).first()).toBeVisible();
-  if ((await link.count()) === 0) await more.click();
-  await link.click();
+  const link = levelLink(page, name);
+  const fold = levelFold(page, name);
+  await expect(link.or(fold).first()).toBeVisible();
+  // A group may unfold by itself between the two presses, once the state of the days is known.
+  await expect(async () => {
+    if ((await link.count()) === 0) await fold.click({ timeout: 2_000 });
+    await link.click({ timeout: 5_000 });
+  }).toPass({ timeout: 15_000 });
 }
 
 const TIGHT = [

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { digitsOf } from '#web/desk/levels/levels.ts';
 import { expect } from './cup.ts';
+import { levelFold, levelLink } from './desk.ts';
 
 /** Counts a person's actions: clicks, taps, key presses, typed characters and pasted lists. */
 export type Work = { presses: number; characters: number; pastes: number };
@@ -31,7 +33,6 @@ function pointing(page: Page, point: (target: Locator) => Promise<void>): Hand {
     await point(target);
     work.presses += 1;
   }
-  const level = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true });
   return {
     work,
     press,
@@ -44,10 +45,10 @@ function pointing(page: Page, point: (target: Locator) => Promise<void>): Hand {
       await paste(page, text, work);
     },
     async openLevel(name) {
-      const more = page.getByRole('button', { name: 'More', exact: true });
-      await expect(level(name).or(more).first()).toBeVisible();
-      if ((await level(name).count()) === 0) await press(more);
-      await press(level(name));
+      const [link, fold] = [levelLink(page, name), levelFold(page, name)];
+      await expect(link.or(fold).first()).toBeVisible();
+      if ((await link.count()) === 0) await press(fold);
+      await press(link);
     },
   };
 }
@@ -90,10 +91,9 @@ export function keyboard(page: Page): Hand {
       await paste(page, text, work);
     },
     async openLevel(name) {
-      const rail = page.getByRole('navigation', { name: 'Desk', exact: true });
-      const keys = await rail.getByRole('link', { name, exact: true }).getAttribute('aria-keyshortcuts');
-      if (keys === null) throw new Error(`no key leads to ${name}`);
-      await key(keys.replace('+', '+Digit'));
+      const digit = digitsOf(false).find(({ label }) => label === name)?.digit;
+      if (digit === undefined) throw new Error(`no key leads to ${name}`);
+      await key(`Alt+Digit${digit}`);
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused();
     },
   };

@@ -328,9 +328,33 @@ begin
 end
 $$;
 
+-- True until a day has been opened: nothing has been played, and nothing posted.
+create or replace function has_not_begun(p_tournament integer) returns boolean
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$
+  select t.status = 'upcoming' and not exists (
+    select from days d where d.tournament_id = t.id and d.state <> 'not open')
+  from tournaments t where t.id = p_tournament
+$$;
+
+-- The players who hold a slot and the current captains, without codes.
+create or replace function copy_people(p_from integer, p_to integer) returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  insert into players (tournament_id, team_id, slot, name, handicap)
+  select p_to, p.team_id, p.slot, p.name, p.handicap
+  from players p where p.tournament_id = p_from and p.slot is not null order by p.team_id, p.slot;
+  insert into captains (tournament_id, team_id, name)
+  select p_to, c.team_id, c.name from captains c
+  where c.tournament_id = p_from and c.replaced_at is null order by c.team_id;
+end
+$$;
+
 -- D-22: starts the next year, for both the desk and the command line. Copies the settings that stay the same: time
--- zone, limits, start times, formats and points. Teams, courses and the site's texts are shared by all years. Nothing
--- else is copied, and the old year is not changed.
+-- zone, limits, start times, formats and points. Teams, courses and the site's texts are shared by all years. Players
+-- and captains are copied only from a year that has not begun, because it was set up as the wrong year. Nothing else
+-- is copied, and the old year is not changed.
 create or replace function start_year(p_from integer, p_year integer, p_host text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -346,6 +370,9 @@ begin
     from days d where d.tournament_id = p_from order by d.day;
     insert into matches (tournament_id, day, group_number)
     select p_year, m.day, m.group_number from matches m where m.tournament_id = p_from order by m.day, m.group_number;
+    if has_not_begun(p_from) then
+      perform copy_people(p_from, p_year);
+    end if;
   end if;
   update site set tournament_id = p_year;
 end
@@ -362,7 +389,7 @@ begin
     return outcome;
   elsif p_from is distinct from (select s.tournament_id from site s) then
     return 'year-started';
-  elsif (select t.status from tournaments t where t.id = p_from) <> 'completed' then
+  elsif (select t.status from tournaments t where t.id = p_from) <> 'completed' and not has_not_begun(p_from) then
     return 'not-over';
   end if;
   perform start_year(p_from, p_year, p_host);

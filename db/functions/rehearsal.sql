@@ -134,12 +134,7 @@ begin
   insert into matches (tournament_id, day, group_number, tee_time, starting_hole)
   select rehearsal_id(), m.day, m.group_number, m.tee_time, m.starting_hole
   from matches m where m.tournament_id = p_from order by m.day, m.group_number;
-  insert into players (tournament_id, team_id, slot, name, handicap)
-  select rehearsal_id(), p.team_id, p.slot, p.name, p.handicap
-  from players p where p.tournament_id = p_from and p.slot is not null order by p.team_id, p.slot;
-  insert into captains (tournament_id, team_id, name)
-  select rehearsal_id(), c.team_id, c.name from captains c
-  where c.tournament_id = p_from and c.replaced_at is null order by c.team_id;
+  perform copy_people(p_from, rehearsal_id());
   insert into pairings (tournament_id, day, player_id, team_id, group_number, place, held)
   select rehearsal_id(), g.day, n.id, g.team_id, g.group_number, g.place, g.held
   from pairings g

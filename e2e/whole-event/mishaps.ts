@@ -103,7 +103,7 @@ export async function undoneInTheTrail(event: WholeEvent, hole: number): Promise
   await typeRow(event, june, { day: 1, team: 'stopemen', from: hole, strokes: [right - 2] });
 
   await openLevel(otto, 'Trail');
-  const newest = otto.getByRole('list', { name: 'Trail, newest first' }).getByRole('listitem').first();
+  const newest = otto.getByRole('region', { name: 'Trail, newest first' }).getByRole('listitem').first();
   await expect(newest).toContainText(`Day 1, hole ${hole}`);
   await newest.getByRole('button', { name: /^Undo/ }).click();
   await expect(

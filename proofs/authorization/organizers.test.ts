@@ -22,7 +22,7 @@ import * as accountCalls from '#contract/organizers/accounts.ts';
 import * as signInCalls from '#contract/organizers/sign-in.ts';
 import { ORGANIZER_COOKIE, SESSION_COOKIE } from '#contract/wire.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { createTournament, showTournament } from '#server/store/tournament.ts';
+import { createTournament, setStatus, showTournament } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { openStream } from '#testing/event-stream.ts';
@@ -45,6 +45,7 @@ let wrong = 0;
 
 beforeAll(async () => {
   const { app, db, owner } = here;
+  await setStatus(db, 2025, 'active'); // otherwise a call could start the next year
   const captains = await Promise.all(
     TEAM_IDS.map(async (teamId) => {
       const { code } = await captainWithCode(db, teamId);
@@ -323,7 +324,7 @@ const CELLS: Record<string, Cell> = {
   deskCaptains: { endpoint: captains.deskCaptains, expected: atTheDesk },
   nameCaptain: { endpoint: captains.nameCaptain, body: { name: 'A Friend' }, expected: byFreshOnes },
   issueAccessCode: { endpoint: captains.issueAccessCode, body: {}, expected: byFreshOnes },
-  // The cup is not over, so even permitted callers are refused.
+  // The cup is being played, so even permitted callers are refused.
   startYear: {
     endpoint: startYear,
     body: { year: 2026 },

@@ -21,7 +21,7 @@ export const startYear = {
     401: CHANGE_REFUSALS[401],
     403: 'The call came from another site, or the passkey has to be shown again',
     404: CHANGE_REFUSALS[404],
-    409: 'The cup that the site shows is not over, or the next one has already been started',
+    409: 'The cup that the site shows is being played, or the next one has already been started',
     503: CHANGE_REFUSALS[503],
   },
 } as const satisfies Endpoint;

@@ -20,7 +20,7 @@ type DeskHealthOptions = {
   openStreams: OpenStreams;
 };
 
-/** Answers "Is everything all right?" for the two volunteers. */
+/** The system check, for the two volunteers. */
 export function deskHealthRoutes(app: FastifyInstance, options: DeskHealthOptions): void {
   const { db, cookies, config, snapshots, writing, openStreams } = options;
   serve(app, deskHealth, async (_, request) => {

@@ -4,10 +4,11 @@ import { startYear } from '#contract/desk/years.ts';
 import { currentTournament } from '#contract/tournament.ts';
 import { fillPastYear } from '#local/demo/fill-demo.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
-import { setStatus, showTournament } from '#server/store/tournament.ts';
+import { openDay, setStatus, showTournament } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { type DeskBrowser, organizerAt } from '#testing/organizers.ts';
+import { fillRosters } from '#testing/pairings.ts';
 import { call, cookiesFrom } from '#testing/requests.ts';
 
 const ORIGIN = 'https://cup.example';
@@ -119,4 +120,27 @@ test('two organizers at the same time start only one year; the second gets a ref
   const answers = await Promise.all([start(2027), start(2028, 2025, otto)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(answers.find(({ statusCode }) => statusCode === 409)?.body).toContain('just started the next year');
+});
+
+test('D-22 a cup that has not begun moves to a later year with its players and captains', async () => {
+  await here.owner.query("select start_year(2025, 2030, 'stopemen')");
+  await fillRosters(here.db, 2030);
+  const { name, code } = await captainWithCode(here.db, 'timbermen', 2030);
+
+  const moved = await start(2031, 2030);
+  expect(moved.statusCode, moved.body).toBe(200);
+  expect(moved.json()).toMatchObject({
+    tournament: { id: 2031, status: 'upcoming', startDate: null },
+    years: [{ id: 2031 }, { id: 2025, status: 'completed' }], // none that was never played
+  });
+  const [before, now] = [await everythingOf(2030), await everythingOf(2031)];
+  const peopleOf = (players: { team_id: string; slot: number; name: string }[]) =>
+    players.map((player) => [player.team_id, player.slot, player.name].join()).sort();
+  expect(peopleOf(now['players'])).toEqual(peopleOf(before['players']));
+  expect(now['players']).toHaveLength(36);
+  expect(now['captains']).toMatchObject([{ team_id: 'timbermen', name }]);
+  expect((await call(here.app, signIn, { body: { accessCode: code } })).statusCode).toBe(401);
+
+  await openDay(here.db, 2031, 1);
+  expect((await start(2032, 2031)).statusCode).toBe(409);
 });

@@ -85,11 +85,12 @@ export class SnapshotCache {
     return this.#shownId === null ? undefined : this.#snapshots.get(this.#shownId);
   }
 
-  /** Newest first. */
+  /** Newest first, without years before the shown one that were never played (D-22). */
   years(): Years {
+    const first = this.#shownId ?? 0;
     return [...this.#snapshots.values()]
       .map(({ year }) => year)
-      .filter(({ id }) => id !== REHEARSAL_ID)
+      .filter(({ id, status }) => id !== REHEARSAL_ID && (id >= first || status !== 'upcoming'))
       .toSorted((a, b) => b.id - a.id);
   }
 

@@ -4,6 +4,7 @@ import { formatDay, formatTime } from '#domain/calendar.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { eventQuery, publicSiteQuery, publicTeamsQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
+import { YearOffer } from '#web/desk/opening/year-offer.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Beside, Second } from '#web/desk/ui/layout.tsx';
 import styles from './event-page.module.css';
@@ -28,12 +29,15 @@ export function EventPage() {
       {(event) => {
         const [first, second] = event.days;
         return (
-          <Beside className={styles.beside}>
-            {first && second && (
-              <EventParts year={tournamentId} event={event} days={[first, second]} onSaved={saved} />
-            )}
-            <PublicPicture />
-          </Beside>
+          <>
+            <YearOffer />
+            <Beside className={styles.beside}>
+              {first && second && (
+                <EventParts year={tournamentId} event={event} days={[first, second]} onSaved={saved} />
+              )}
+              <PublicPicture />
+            </Beside>
+          </>
         );
       }}
     </DeskPage>

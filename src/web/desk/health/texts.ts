@@ -1,11 +1,9 @@
 import type { Health } from '#contract/desk/health.ts';
 
 export const HEALTH = {
-  title: 'Is everything all right?',
+  title: 'System check',
   lead: 'Checked every five seconds.',
-  allRight: 'Everything is all right.',
-  things: (count: number) => (count === 1 ? '1 thing needs attention.' : `${count} things need attention.`),
-  good: 'All right',
+  good: 'Works',
   bad: 'Needs attention',
 } as const;
 
@@ -13,6 +11,13 @@ export const HEALTH = {
 export type Check = { title: string; isGood: boolean; text: string };
 
 const CALL = 'Call the person who runs the site.';
+
+/** All checks in one sentence. */
+export function sumOf(checks: readonly Check[]): string {
+  const wrong = checks.filter(({ isGood }) => !isGood).length;
+  if (wrong === 0) return 'Everything works';
+  return wrong === 1 ? '1 thing needs attention' : `${wrong} things need attention`;
+}
 
 /** Shown while the desk's calls fail because the database is down. */
 export const NO_DATABASE: readonly Check[] = [

@@ -21,37 +21,41 @@ export function pagesOf({ isRehearsal = false, recovering = false }): DeskPageNa
   return names.filter((name) => !isRehearsal || !REAL_ONLY.includes(name));
 }
 
-/** `digit`: opens the level together with Alt. There are only ten digits, so levels used once a year have none. */
+/** `digit`: opens the level together with Alt. There are only ten digits, so rarely used pages have none. */
 export type Level = { href: string; label: string; icon: DeskIconName; digit?: string };
 
+/** `title`: empty for the only level without a group, at the top. */
+export type Group = { title: string; levels: readonly Level[] };
+
 /** The levels of the shaft in the order of the event, for the rail and the phone's tabs. */
-export const LEVELS: readonly { group: string; levels: readonly Level[] }[] = [
+export const LEVELS: readonly Group[] = [
   {
-    group: 'Set up',
+    title: '',
+    levels: [{ href: '/organizer/preflight', label: 'Pre-flight', icon: 'check', digit: '1' }],
+  },
+  {
+    title: 'Set up',
     levels: [
-      { href: '/organizer/preflight', label: 'Pre-flight', icon: 'check', digit: '1' },
       { href: '/organizer/event', label: 'Event', icon: 'flag', digit: '2' },
       { href: '/organizer/players', label: 'Players', icon: 'list', digit: '3' },
       { href: '/organizer/pairings', label: 'Pairings', icon: 'swap', digit: '4' },
       { href: '/organizer/captains', label: 'Captains', icon: 'key', digit: '5' },
-      { href: '/organizer/organizers', label: 'Organizers', icon: 'people' },
+      { href: '/organizer/print', label: 'Print pack', icon: 'print' },
+      { href: '/organizer/rehearsal', label: 'Rehearsal', icon: 'eye' },
     ],
   },
   {
-    group: 'The day',
+    title: 'The day',
     levels: [
       { href: '/organizer/day-sheet', label: 'Day sheet', icon: 'grid', digit: '6' },
       { href: '/organizer/cards', label: 'Cards', icon: 'edit', digit: '7' },
+      { href: '/organizer/close', label: 'Close day', icon: 'lock', digit: '0' },
       { href: '/organizer/trail', label: 'Trail', icon: 'undo', digit: '8' },
     ],
   },
   {
-    group: 'After',
-    levels: [
-      { href: '/organizer/close', label: 'Close day', icon: 'lock', digit: '9' },
-      { href: '/organizer/result', label: 'Result', icon: 'cup', digit: '0' },
-      { href: '/organizer/years', label: 'Years', icon: 'calendar' },
-    ],
+    title: 'After',
+    levels: [{ href: '/organizer/result', label: 'Result', icon: 'cup', digit: '9' }],
   },
 ];
 
@@ -65,19 +69,19 @@ export const TABS: readonly string[] = [
   '/organizer/captains',
 ];
 
-/** At the bottom of the rail: pages that are not steps of the event. */
+/** Under More: pages that are not steps of the event. */
 export const TOOLS: readonly Level[] = [
-  { href: '/organizer/print', label: 'Print pack', icon: 'print' },
-  { href: '/organizer/rehearsal', label: 'Rehearsal', icon: 'eye' },
+  { href: '/organizer/organizers', label: 'Organizers', icon: 'people' },
+  { href: '/organizer/years', label: 'Years', icon: 'calendar' },
   { href: '/organizer/health', label: 'System check', icon: 'check' },
   { href: '/', label: 'Public site', icon: 'tv' },
 ];
 
 /** The levels of the real desk, or of the rehearsal's. */
-export function levelsOf(isRehearsal: boolean): typeof LEVELS {
+export function levelsOf(isRehearsal: boolean): readonly Group[] {
   if (!isRehearsal) return LEVELS;
-  return LEVELS.map(({ group, levels }) => ({
-    group,
+  return LEVELS.map(({ title, levels }) => ({
+    title,
     levels: levels.filter(({ href }) => !REAL_ONLY.includes(pageOf(href))),
   })).filter(({ levels }) => levels.length > 0);
 }

@@ -46,3 +46,13 @@ export function sayOtherDate(day: DayNumber, date: CalendarDate, today: Calendar
   const isTomorrow = Date.parse(date) - Date.parse(today) === DAY_MS;
   return `Day ${day} is set for ${isTomorrow ? 'tomorrow, ' : ''}${formatWholeDate(date)}. Today is ${formatWholeDate(today)}.`;
 }
+
+/** D-22: the sentence, and the question that its button asks. */
+export const OFFER = {
+  says: (cup: number, now: number) => `This cup is set up as ${cup}, and it’s ${now} now.`,
+  ask: (year: number) => `Move it to ${year}…`,
+  effect: (year: number) =>
+    `Settings, players and captains move to ${year}. Its dates and pairings start empty, and the captains need new codes.`,
+  act: (year: number) => `Move to ${year}`,
+  keep: (cup: number) => `Keep ${cup}`,
+} as const;

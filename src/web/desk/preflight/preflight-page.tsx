@@ -4,6 +4,7 @@ import type { Tournament } from '#contract/tournament.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { preflightQuery, publicSiteQuery, publicTeamsQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
+import { YearOffer } from '#web/desk/opening/year-offer.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Beside } from '#web/desk/ui/layout.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
@@ -22,6 +23,7 @@ export function PreflightPage() {
     <DeskPage title={PREFLIGHT.title} lead={PREFLIGHT.lead} query={useQuery(preflightQuery(tournament.id))}>
       {(report) => (
         <>
+          <YearOffer />
           <Stages report={report satisfies PreflightReport} />
           <Beside className={styles.beside}>
             {/* During a day the list is collapsed, because the poster shows the next step. */}

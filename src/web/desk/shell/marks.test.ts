@@ -6,7 +6,16 @@ import type { DayState } from '#domain/day-state.ts';
 import { type EventState, preflight } from '#domain/preflight/preflight.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
-import { cardsMark, closingMark, daySheetMark, type Mark, markOf, resultMark } from './marks.ts';
+import {
+  cardsMark,
+  closingMark,
+  daySheetMark,
+  foldedMark,
+  groupInUse,
+  type Mark,
+  markOf,
+  resultMark,
+} from './marks.ts';
 
 function reportOf(changes: Partial<EventState> = {}): PreflightReport {
   const day = { state: 'not open', pairings: 'published', brokenRules: 0, since: null } as const;
@@ -163,3 +172,32 @@ test.each<{ states: [DayState, DayState]; reviewed: number[]; mark: Partial<Mark
     else expect(found).toMatchObject(mark);
   },
 );
+
+test.each<{ states: [DayState, DayState]; group: string }>([
+  { states: ['not open', 'not open'], group: 'Set up' },
+  { states: ['open', 'not open'], group: 'The day' },
+  { states: ['official', 'not open'], group: 'The day' },
+  { states: ['official', 'official'], group: 'After' },
+])('D-8 the rail unfolds $group while the days are $states', ({ states, group }) => {
+  expect(groupInUse(daysIn(states).days)).toBe(group);
+});
+
+const markIn = (kind: Mark['kind']): Mark => ({ kind, text: '', said: kind });
+test.each<{ kinds: (Mark['kind'] | null)[]; shown: Mark['kind'] | null }>([
+  { kinds: ['done', 'done', null], shown: 'done' },
+  { kinds: ['locked', 'locked', null], shown: 'locked' },
+  { kinds: ['done', 'count'], shown: null },
+  { kinds: ['count', 'count'], shown: null },
+  { kinds: ['done', 'todo', 'problem'], shown: 'problem' },
+  { kinds: ['count', 'todo'], shown: 'todo' },
+  { kinds: [null], shown: null },
+])('D-8 a folded group with $kinds shows $shown', ({ kinds, shown }) => {
+  expect(foldedMark(kinds.map((kind) => kind && markIn(kind)))?.kind ?? null).toBe(shown);
+});
+
+test('D-8 only before Day 1, More points to the missing second organizer', () => {
+  const alone = { ...reportOf(), organizers: 1 };
+  expect(markOf('organizers', alone)).toMatchObject({ kind: 'todo', text: '1' });
+  expect(markOf('organizers', reportOf())).toBeNull();
+  expect(markOf('organizers', { ...alone, stage: 'day 1' })).toBeNull();
+});

@@ -47,7 +47,24 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
     const said = `${issued} of ${teams.length} have a code`;
     return issued === teams.length ? DONE : count(`${issued}/${teams.length}`, said);
   },
+  organizers: ({ organizers, stage }) =>
+    organizers < 2 && stage === 'before 1' ? todo(1, 'A second organizer is missing') : null,
 };
+
+/** The title of the group that the event needs now; the rail folds the others. */
+export function groupInUse(days: DayStates['days']): string {
+  if (days.every(({ state }) => state === 'not open')) return 'Set up';
+  return bothClosed(days) ? 'After' : 'The day';
+}
+
+/** The mark of a folded group: its most urgent one, or the one that all its levels share. */
+export function foldedMark(marks: readonly (Mark | null)[]): Mark | null {
+  const known = marks.filter((mark) => mark !== null);
+  const [first] = known;
+  const urgent = known.find(({ kind }) => kind === 'problem') ?? known.find(({ kind }) => kind === 'todo');
+  if (urgent || !first || first.kind === 'count') return urgent ?? null;
+  return known.every(({ kind }) => kind === first.kind) ? first : null;
+}
 
 /** The mark of Close day: the number of disputed holes, or done once both days are closed. */
 export function closingMark({ days }: Pick<DayStates, 'days'>): Mark | null {

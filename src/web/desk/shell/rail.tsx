@@ -1,13 +1,16 @@
-import { useId } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import horizon from '#web/assets/art/page-horizon.svg';
 import wordmark from '#web/assets/art/wordmark.svg';
-import { useIsRehearsal } from '#web/desk/data/tournament.ts';
-import { isAt, type Level, levelsOf, toolsOf } from '#web/desk/levels/levels.ts';
+import { useDays, useIsRehearsal } from '#web/desk/data/tournament.ts';
+import { type Group, isAt, type Level, levelsOf, toolsOf } from '#web/desk/levels/levels.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DESK_TITLE } from '#web/desk/ui/texts.ts';
-import type { Mark } from './marks.ts';
+import { Entry } from './entry.tsx';
+import { foldedMark, groupInUse, type Mark } from './marks.ts';
+import { More, ToolLink } from './more.tsx';
 import styles from './rail.module.css';
+import { MORE } from './texts.ts';
 
 type RailProps = { markOf: (level: Level) => Mark | null; onKeys: () => void };
 
@@ -26,86 +29,92 @@ export function Rail({ markOf, onKeys }: RailProps) {
         </div>
         <nav aria-label="Desk">
           <ul className={styles.shaft}>
-            {levelsOf(isRehearsal).map(({ group, levels }) => (
-              <li key={group}>
-                <span className={styles.group}>{group}</span>
-                <ul>
-                  {levels.map((level) => (
-                    <RailLevel key={level.href} level={level} mark={markOf(level)} />
-                  ))}
-                </ul>
-              </li>
+            {levelsOf(isRehearsal).map((group) => (
+              <RailGroup key={group.title} group={group} markOf={markOf} />
             ))}
           </ul>
         </nav>
         <div className={styles.tools}>
-          <button type="button" onClick={onKeys}>
-            <kbd>?</kbd>
-            Keys
-          </button>
-          {toolsOf(isRehearsal).map((tool) => (
-            <ToolLink key={tool.href} tool={tool} />
-          ))}
+          {isRehearsal ? (
+            <>
+              <button type="button" className={styles.tool} onClick={onKeys}>
+                <kbd>?</kbd>
+                {MORE.keys}
+              </button>
+              {toolsOf(true).map((tool) => (
+                <ToolLink key={tool.href} tool={tool} className={styles.tool} />
+              ))}
+            </>
+          ) : (
+            <More markOf={markOf} onKeys={onKeys} />
+          )}
         </div>
       </div>
     </aside>
   );
 }
 
-function MarkSign({ mark: { kind, text } }: { mark: Mark }) {
-  if (kind === 'done') return <DeskIcon name="check" />;
-  return kind === 'locked' ? <DeskIcon name="lock" /> : text;
-}
+type RailGroupProps = Pick<RailProps, 'markOf'> & { group: Group };
 
-/** The mark describes the link without being part of its name, so that the name never changes. */
-function RailLevel({ level: { href, label, digit }, mark }: { level: Level; mark: Mark | null }) {
+/** One line, unless the event needs the group now or the current page is in it. A single level never folds. */
+function RailGroup({ group: { title, levels }, markOf }: RailGroupProps) {
   const [location] = useLocation();
-  const id = useId();
+  const isRehearsal = useIsRehearsal();
+  const days = useDays()?.days;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const folds =
+    levels.length > 1 &&
+    !isRehearsal &&
+    !(days && groupInUse(days) === title) &&
+    !levels.some(({ href }) => isAt(href, location));
+  const mark = folds && !isUnfolded ? foldedMark(levels.map(markOf)) : null;
   return (
-    <li className={styles.entry}>
-      <Link
-        className={styles.level ?? ''}
-        href={href}
-        aria-current={isAt(href, location) ? 'page' : undefined}
-        aria-describedby={mark ? id : undefined}
-        aria-keyshortcuts={digit && `Alt+${digit}`}
-      >
-        <span className={styles.cage} aria-hidden="true" />
-        {label}
-      </Link>
-      {mark && (
-        <>
-          <span className={styles.mark} data-kind={mark.kind} aria-hidden="true">
-            <MarkSign mark={mark} />
-          </span>
-          <span id={id} hidden>
-            {mark.said}
-          </span>
-        </>
+    <li>
+      {folds && (
+        <Entry mark={mark}>
+          {(describedBy) => (
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={isUnfolded}
+              aria-describedby={describedBy}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
+              <span className={styles.cage} aria-hidden="true" />
+              {title}
+              <DeskIcon name="unfold" />
+            </button>
+          )}
+        </Entry>
+      )}
+      {!folds && title !== '' && <span className={styles.group}>{title}</span>}
+      {(!folds || isUnfolded) && (
+        <ul>
+          {levels.map((level) => (
+            <RailLevel key={level.href} level={level} mark={markOf(level)} />
+          ))}
+        </ul>
       )}
     </li>
   );
 }
 
-type ToolLinkProps = { tool: Level; onFollow?: () => void };
-
-/** Links to a desk page, or to the public site, which is a separate build. */
-export function ToolLink({ tool: { href, label, icon }, onFollow }: ToolLinkProps) {
+function RailLevel({ level: { href, label, digit }, mark }: { level: Level; mark: Mark | null }) {
   const [location] = useLocation();
-  const inside = (
-    <>
-      <DeskIcon name={icon} />
-      {label}
-    </>
-  );
-  if (!/^~?\/organizer/.test(href)) return <a href={href}>{inside}</a>;
   return (
-    <Link
-      href={href}
-      aria-current={isAt(href, location) ? 'page' : undefined}
-      {...(onFollow && { onClick: onFollow })}
-    >
-      {inside}
-    </Link>
+    <Entry as="li" mark={mark}>
+      {(describedBy) => (
+        <Link
+          className={styles.level ?? ''}
+          href={href}
+          aria-current={isAt(href, location) ? 'page' : undefined}
+          aria-describedby={describedBy}
+          aria-keyshortcuts={digit && `Alt+${digit}`}
+        >
+          <span className={styles.cage} aria-hidden="true" />
+          {label}
+        </Link>
+      )}
+    </Entry>
   );
 }

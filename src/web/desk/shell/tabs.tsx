@@ -1,24 +1,26 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useIsRehearsal } from '#web/desk/data/tournament.ts';
-import { isAt, type Level, levelsOf, pageOf, TABS, toolsOf } from '#web/desk/levels/levels.ts';
+import { isAt, type Level, levelsOf, TABS, toolsOf } from '#web/desk/levels/levels.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Sheet } from '#web/desk/ui/sheet.tsx';
 import type { Mark } from './marks.ts';
-import { ToolLink } from './rail.tsx';
+import { ToolLink } from './more.tsx';
 import styles from './tabs.module.css';
-
-const markId = ({ href }: Level) => `more-${pageOf(href)}`;
+import { MORE } from './texts.ts';
 
 /** Replaces the rail on a phone: pages needed on the course are tabs, the rest is under More. */
 export function Tabs({ markOf }: { markOf: (level: Level) => Mark | null }) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
   const isRehearsal = useIsRehearsal();
-  const tools = toolsOf(isRehearsal);
-  const all = levelsOf(isRehearsal).flatMap(({ levels }) => levels);
-  const inSight = TABS.flatMap((page) => all.filter(({ href }) => href === page));
-  const underMore = all.filter(({ href }) => !TABS.includes(href));
+  const groups = levelsOf(isRehearsal);
+  const inSight = TABS.flatMap((page) =>
+    groups.flatMap(({ levels }) => levels.filter(({ href }) => href === page)),
+  );
+  const underMore = [...groups, { title: MORE.title, levels: toolsOf(isRehearsal) }]
+    .map(({ title, levels }) => ({ title, levels: levels.filter(({ href }) => !TABS.includes(href)) }))
+    .filter(({ levels }) => levels.length > 0);
   return (
     <nav className={styles.tabs} aria-label="Desk, short">
       <ul className={styles.list}>
@@ -34,39 +36,30 @@ export function Tabs({ markOf }: { markOf: (level: Level) => Mark | null }) {
           <button
             type="button"
             aria-expanded={open}
-            data-here={[...underMore, ...tools].some(({ href }) => isAt(href, location)) || undefined}
+            data-here={
+              underMore.some(({ levels }) => levels.some(({ href }) => isAt(href, location))) || undefined
+            }
             onClick={() => setOpen(true)}
           >
             <DeskIcon name="menu" />
-            More
+            {MORE.title}
           </button>
         </li>
       </ul>
       {open && (
         <Sheet title="The desk" onClose={() => setOpen(false)}>
-          <ul className={styles.more}>
-            {underMore.map((level) => (
-              <li key={level.href}>
-                <Link
-                  href={level.href}
-                  aria-current={isAt(level.href, location) ? 'page' : undefined}
-                  aria-describedby={markId(level)}
-                  onClick={() => setOpen(false)}
-                >
-                  <DeskIcon name={level.icon} />
-                  {level.label}
-                </Link>
-                <span className={styles.mark} id={markId(level)}>
-                  {markOf(level)?.said}
-                </span>
-              </li>
-            ))}
-            {tools.map((tool) => (
-              <li key={tool.href}>
-                <ToolLink tool={tool} onFollow={() => setOpen(false)} />
-              </li>
-            ))}
-          </ul>
+          {underMore.map(({ title, levels }) => (
+            <section key={title}>
+              <h3 className={styles.group}>{title}</h3>
+              <ul className={styles.more}>
+                {levels.map((level) => (
+                  <li key={level.href}>
+                    <ToolLink tool={level} about={markOf(level)?.said} onFollow={() => setOpen(false)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </Sheet>
       )}
     </nav>

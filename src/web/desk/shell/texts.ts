@@ -4,6 +4,16 @@ import type { People } from '#web/desk/live/here.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 
+export const MORE = {
+  title: 'More',
+  keys: 'Keys',
+  aboutKeys: 'Every shortcut of the desk',
+  aboutSite: 'Opens in a new tab',
+  organizers: (count: number) => (count === 1 ? 'Only you can sign in' : `${count} of you can sign in`),
+  years: (shown: number, past: number) =>
+    past === 0 ? String(shown) : `${shown}, and ${past === 1 ? '1 past cup' : `${past} past cups`}`,
+} as const;
+
 export type Bell = { state: 'none' | 'up' | 'due'; words: string };
 
 /** The bell's label. After the promised time it is a reminder, until the notice is updated. */

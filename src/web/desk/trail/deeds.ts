@@ -1,4 +1,6 @@
 import type { TrailLine } from '#contract/desk/trail.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { atCourse } from '#web/texts/course-time.ts';
 
 /** One trail line, or all lines of a draw or a pasted list. */
 export type Deed = [TrailLine, ...TrailLine[]];
@@ -34,4 +36,18 @@ function placedFirst(deed: Deed): Deed[] {
   const [first, ...rest] = deed.filter(isPlaced);
   const others = deed.filter((line) => !isPlaced(line) && says(line)).map((line): Deed => [line]);
   return first ? [[first, ...rest], ...others] : others;
+}
+
+type DayOfDeeds = { date: CalendarDate; deeds: Deed[] };
+
+/** The deeds of each day, by the course's date. */
+export function daysOf(deeds: readonly Deed[], timeZone: string): DayOfDeeds[] {
+  const days: DayOfDeeds[] = [];
+  for (const deed of deeds) {
+    const { date } = atCourse(new Date(deed[0].at), timeZone);
+    const known = days.find((day) => day.date === date);
+    if (known) known.deeds.push(deed);
+    else days.push({ date, deeds: [deed] });
+  }
+  return days;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TrailLine } from '#contract/desk/trail.ts';
-import { deedsOf } from './deeds.ts';
+import { daysOf, deedsOf } from './deeds.ts';
 import { sayDeed, saySeed } from './sentences.ts';
+import { sayDay } from './texts.ts';
 
 const LINE: TrailLine = {
   line: 1,
@@ -78,4 +79,19 @@ test.each<{ line: TrailLine; says: string }>([
   },
 ])('D-19 a line reads as a sentence: $says', ({ line, says }) => {
   expect(sayDeed([line])).toBe(says);
+});
+
+test('D-19 deeds are listed under the course’s date, and today is named', () => {
+  const opened = (line: number, at: string) =>
+    changed({ subject: 'days', line, at }, [['state', 'not open', 'open']]);
+  const lines = [
+    opened(3, '2026-10-04T12:14:00.000Z'),
+    opened(2, '2026-10-04T03:59:00.000Z'), // still October 3 at the course
+    opened(1, '2026-10-03T12:31:00.000Z'),
+  ];
+  const days = daysOf(deedsOf(lines), 'America/Detroit');
+  expect(days.map(({ date, deeds }) => [sayDay(date, '2026-10-04'), deeds.length])).toEqual([
+    ['Today, Sunday, Oct 4, 2026', 1],
+    ['Saturday, Oct 3, 2026', 2],
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { TrailFilter, TrailLine } from '#contract/desk/trail.ts';
+import { type CalendarDate, formatWholeDate } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 
 export const TRAIL = {
@@ -50,6 +51,11 @@ export const KEYS: readonly { keys: readonly string[]; does: string }[] = [
 export function countWords(count: number): string {
   if (count >= 1_000) return '1,000 lines and more';
   return count === 1 ? '1 line' : `${count} lines`;
+}
+
+/** 'Today, Sunday, Sept 28, 2025' */
+export function sayDay(date: CalendarDate, today: CalendarDate): string {
+  return date === today ? `Today, ${formatWholeDate(date)}` : formatWholeDate(date);
 }
 
 /** 'captain, phone' */

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { TrailLine } from '#contract/desk/trail.ts';
+import type { Tournament } from '#contract/tournament.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import type { useResults } from '#web/desk/scores/use-results.ts';
-import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { courseTime } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
@@ -25,13 +26,12 @@ export type TrailEntryProps = {
   onAsk: () => void;
   /** `by` is the line number of the undo, if there was one. */
   onClose: (by?: number) => void;
-  tournamentId: number;
+  tournament: Tournament;
 };
 
 /** One deed: its line number, time, author, action, origin, and the points that moved. */
-export function TrailEntry({ deed, now, known, asked, onAsk, onClose, tournamentId }: TrailEntryProps) {
+export function TrailEntry({ deed, now, known, asked, onAsk, onClose, tournament }: TrailEntryProps) {
   const [line, ...rest] = deed;
-  const sayTime = useCourseTime();
   const isNew = now.getTime() - Date.parse(line.at) < JUST_NOW_MS;
   const undoing = known ? undoingOf(line, known.days) : 'no';
   const [isOpen, setIsOpen] = useState(false);
@@ -49,7 +49,7 @@ export function TrailEntry({ deed, now, known, asked, onAsk, onClose, tournament
         {line.line}
       </p>
       <p className={styles.when}>
-        <time dateTime={line.at}>{sayTime(line.at)}</time>
+        <time dateTime={line.at}>{courseTime(line.at, tournament.timeZone).time}</time>
         {isNew && <small className="soft">{TRAIL.justNow}</small>}
       </p>
       <div className={styles.what}>
@@ -79,7 +79,7 @@ export function TrailEntry({ deed, now, known, asked, onAsk, onClose, tournament
         {undoing === 'official' && <small className="soft">{TRAIL.official}</small>}
       </div>
       {asked && known && (
-        <UndoPanel line={line} results={known.results} tournamentId={tournamentId} onClose={onClose} />
+        <UndoPanel line={line} results={known.results} tournamentId={tournament.id} onClose={onClose} />
       )}
     </li>
   );

@@ -11,9 +11,10 @@ import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { KeyHints } from '#web/desk/ui/key-hints.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { Problem } from '#web/desk/ui/problem.tsx';
+import { atCourse } from '#web/texts/course-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { deedsOf } from './deeds.ts';
-import { KEYS, TRAIL, UNDO } from './texts.ts';
+import { daysOf, deedsOf } from './deeds.ts';
+import { KEYS, sayDay, TRAIL, UNDO } from './texts.ts';
 import { TrailEntry } from './trail-entry.tsx';
 import { FIRST_FILTER, TrailFilters } from './trail-filters.tsx';
 import styles from './trail-page.module.css';
@@ -32,7 +33,8 @@ function Trail({ tournament }: { tournament: Tournament }) {
   const now = useNow();
   const [asked, setAsked] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
+  const { timeZone } = tournament;
+  const list = useRef<HTMLElement>(null);
   const canUndo = (line: TrailLine) => known !== null && undoingOf(line, known.days) === 'yes';
   useLineKeys(list, (number) => {
     const line = query.data?.lines.find((other) => other.line === number);
@@ -62,20 +64,27 @@ function Trail({ tournament }: { tournament: Tournament }) {
           <Paper>
             <TrailFilters filter={filter} narrow={narrow} people={data.people} count={data.count ?? 0} />
             {data.lines.length === 0 && <p className={styles.none}>{TRAIL.none}</p>}
-            <ol className={styles.lines} aria-label={TRAIL.list} ref={list}>
-              {deedsOf(data.lines).map((deed) => (
-                <TrailEntry
-                  key={deed[0].line}
-                  deed={deed}
-                  now={now}
-                  known={known}
-                  asked={asked === deed[0].line}
-                  onAsk={() => setAsked(deed[0].line)}
-                  onClose={(by) => close(deed[0].line, by)}
-                  tournamentId={tournament.id}
-                />
+            <section aria-label={TRAIL.list} ref={list}>
+              {daysOf(deedsOf(data.lines), timeZone).map(({ date, deeds }) => (
+                <div key={date}>
+                  <h2 className={styles.day}>{sayDay(date, atCourse(now, timeZone).date)}</h2>
+                  <ol className={styles.lines}>
+                    {deeds.map((deed) => (
+                      <TrailEntry
+                        key={deed[0].line}
+                        deed={deed}
+                        now={now}
+                        known={known}
+                        asked={asked === deed[0].line}
+                        onAsk={() => setAsked(deed[0].line)}
+                        onClose={(by) => close(deed[0].line, by)}
+                        tournament={tournament}
+                      />
+                    ))}
+                  </ol>
+                </div>
               ))}
-            </ol>
+            </section>
             {data.more && (
               <div className={styles.more}>
                 <Button variant="line" busy={older.busy} onClick={older.load}>
@@ -96,7 +105,7 @@ function Trail({ tournament }: { tournament: Tournament }) {
 }
 
 /** J and K move between lines, U undoes, Enter opens the hole, / goes to the filters. */
-function useLineKeys(list: RefObject<HTMLOListElement | null>, undo: (line: number) => void): void {
+function useLineKeys(list: RefObject<HTMLElement | null>, undo: (line: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const { altKey, ctrlKey, metaKey, target } = event;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // ignores Caps Lock

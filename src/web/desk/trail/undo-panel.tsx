@@ -63,7 +63,7 @@ export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelPro
       }}
     >
       <div>
-        <h2 className="sub">{UNDO.title(line.line)}</h2>
+        <h3>{UNDO.title(line.line)}</h3>
         <p id={`effect-${line.line}`}>
           {undoWords(line)} {change && effectWords(effectOf(results, change))} {UNDO.stays(line.line)}
         </p>

@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { startYear } from '#contract/desk/years.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { hostOf } from '#domain/calendar.ts';
-import { call } from '#web/api/call.ts';
-import { tournamentQuery, yearsQuery } from '#web/api/queries.ts';
+import { yearsQuery } from '#web/api/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
-import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
+import { AHEAD, useStartYear } from '#web/desk/opening/start-year.ts';
+import { YearOffer } from '#web/desk/opening/year-offer.tsx';
 import { Box } from '#web/desk/ui/box.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
@@ -40,6 +39,7 @@ export function YearsPage() {
               </Box>
             )}
           </div>
+          <YearOffer />
           <Paper as="ul" ruled aria-label={YEARS.list}>
             {years.map((year) => (
               <li key={year.id} className={styles.year}>
@@ -61,14 +61,11 @@ export function YearsPage() {
   );
 }
 
-/** The cup may skip a year or two. */
-const AHEAD = [1, 2, 3];
-
 type StartYearProps = { shown: Tournament; onStarted: (year: number) => void };
 
 /** Shows the effects, asks to type the year, and starts it. */
 function StartYear({ shown, onStarted }: StartYearProps) {
-  const queryClient = useQueryClient();
+  const startYear = useStartYear(shown.id);
   const [year, setYear] = useState(shown.id + 1);
   const [typed, setTyped] = useState('');
   const { busy, problem, act } = useAct();
@@ -79,15 +76,8 @@ function StartYear({ shown, onStarted }: StartYearProps) {
     event.preventDefault();
     if (busy || !isOver || !isTyped) return;
     void act(async () => {
-      const { tournament, years } = await withFreshPasskey(() =>
-        call<typeof startYear>('POST', '/api/desk/:tournamentId/next-year', {
-          params: { tournamentId: shown.id },
-          body: { year },
-        }),
-      );
-      queryClient.setQueryData(yearsQuery.queryKey, years);
-      queryClient.setQueryData(tournamentQuery.queryKey, tournament);
-      onStarted(tournament.id);
+      await startYear(year);
+      onStarted(year);
     });
   }
 
