@@ -1,14 +1,8 @@
 #!/usr/bin/env bash
-<<<<<<< HEAD
 # install.sh NAME "FIRST ORGANIZER": installs the cup on Debian 12, from scratch to a board behind TLS. Run as root,
 # from the release in /srv/cup. Rerunning it brings everything up to date and keeps every secret; it then needs no
 # arguments. Without systemd (a chroot, a container), it prepares everything, starts only PostgreSQL, and prints the
 # remaining steps.
-=======
-# install.sh NAME "FIRST ORGANIZER": installs the cup on this Debian 12, from nothing to a board behind TLS. Run it as
-# root, from the release in /srv/cup. A second run needs no arguments, updates everything and keeps every secret.
-# Without systemd (a chroot, a container) it prepares everything, starts only PostgreSQL, and prints what is left to do.
->>>>>>> 6cca0a114f40ca8e2a86bc93c6ed1583bd01984e
 set -euo pipefail
 shopt -s inherit_errexit
 umask 022
@@ -65,21 +59,13 @@ refuse_standby
 say 'Packages'
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
-<<<<<<< HEAD
 # libnss-systemd: initdb, which creates the cluster for checking a backup, needs a name for systemd's dynamic user.
-=======
-# libnss-systemd: initdb, which the backup check runs, needs a name for the dynamic user that systemd creates.
->>>>>>> 6cca0a114f40ca8e2a86bc93c6ed1583bd01984e
 apt-get install -y -qq --no-install-recommends ca-certificates caddy curl libnss-systemd openssl postgresql >/dev/null
 
 say 'Node, the release and its build'
 cd $release
-<<<<<<< HEAD
 # Not Debian's versions, which are old and several hundred packages. The site runs as a user who cannot read root's
 # folders.
-=======
-# Not Debian's Node and npm, which are old and several hundred packages. The site's user cannot read root's folders.
->>>>>>> 6cca0a114f40ca8e2a86bc93c6ed1583bd01984e
 . scripts/use-node.sh
 install -D -C -m 755 "$(command -v node)" $tools/bin/node
 npm_version=11.19.1
@@ -125,11 +111,7 @@ if [ "$(postgres -c 'show max_connections')" -lt $connections ]; then
   pg_ctlcluster "$version" "$cluster" restart
 fi
 
-<<<<<<< HEAD
 # fill FILE SETTING=VALUE…: creates the file from its example. Secrets are never passed as arguments to a program.
-=======
-# fill FILE SETTING=VALUE…: creates the file from its example. No secret is passed as a program's argument.
->>>>>>> 6cca0a114f40ca8e2a86bc93c6ed1583bd01984e
 fill() {
   local text file=$1 setting
   text=$(<"$release/deploy/$file.example")
@@ -142,11 +124,7 @@ fill() {
   (umask 077 && printf '%s\n' "$text" >"$settings/$file.new")
   mv "$settings/$file.new" "$settings/$file"
 }
-<<<<<<< HEAD
 # new_password ROLE: gives the role a new password, and prints the URL that contains it.
-=======
-# new_password ROLE: sets a new password for the role, and prints the connection URL with it.
->>>>>>> 6cca0a114f40ca8e2a86bc93c6ed1583bd01984e
 new_password() {
   local password
   password=$(openssl rand -hex 24)
@@ -173,11 +151,7 @@ fi
 install -m 755 $release/deploy/cup /usr/local/bin/cup
 
 say 'Tables'
-<<<<<<< HEAD
 # The owner may create roles only while migrations run, because that privilege is almost a superuser's.
-=======
-# The owner may create roles only while migrations run, because that privilege is almost as strong as a superuser's.
->>>>>>> 6cca0a114f40ca8e2a86bc93c6ed1583bd01984e
 trap 'postgres -c "alter role cup_owner nocreaterole" || true' EXIT
 postgres -c 'alter role cup_owner createrole'
 /usr/local/bin/cup migrate
@@ -185,11 +159,7 @@ postgres -c 'alter role cup_owner createrole'
 say 'Services'
 install -m 644 $release/deploy/cup@.service $release/deploy/cup-backup.service $release/deploy/cup-backup.timer /etc/systemd/system/
 install -D -m 644 $release/deploy/postgresql-restart.conf /etc/systemd/system/postgresql@.service.d/cup.conf
-<<<<<<< HEAD
 # Skipped if it was edited since. A copy of the last installed version is kept with the settings.
-=======
-# Skipped if the file was edited: a copy of the last installed version is kept next to the settings.
->>>>>>> 6cca0a114f40ca8e2a86bc93c6ed1583bd01984e
 if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfile; then
   [ -e $settings/Caddyfile ] || cp -p /etc/caddy/Caddyfile /etc/caddy/Caddyfile.before-cup
   sed -E "s/^(http:\/\/)?cup\.example \{$/\1$name {/" $release/deploy/Caddyfile >$settings/Caddyfile
@@ -197,11 +167,7 @@ if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfi
 else
   echo '/etc/caddy/Caddyfile was changed by hand and stays as it is.'
 fi
-<<<<<<< HEAD
 # give_metrics PORT: the process on port 3000 serves metrics to Prometheus on 3100.
-=======
-# give_metrics PORT: the process on port 3000 serves Prometheus on 3100.
->>>>>>> 6cca0a114f40ca8e2a86bc93c6ed1583bd01984e
 units=/etc/systemd/system
 give_metrics() {
   install -d "$units/cup@$1.service.d"
@@ -211,11 +177,7 @@ if [ $metrics = yes ]; then
   give_metrics 3000
   give_metrics 3001
 fi
-<<<<<<< HEAD
 # Restarts one process at a time and waits for it, so that visitors notice nothing.
-=======
-# Restarts one process after the other and waits until each is ready, so that visitors notice nothing.
->>>>>>> 6cca0a114f40ca8e2a86bc93c6ed1583bd01984e
 restart() {
   systemctl enable --quiet "cup@$1"
   systemctl restart "cup@$1"

@@ -162,7 +162,7 @@ test('no toast covers the saved hole in large text', async ({ page, own, isMobil
   );
 });
 
-/** The toast of a saved score is in view, and covers nothing of its hole. */
+/** The toast of a saved score is in view and does not cover its hole. */
 async function expectToastAbove(tile: Locator, name: string): Promise<void> {
   const toast = tile.page().locator('ol li:has-text("Score Updated")');
   await expect(toast).toBeVisible();
