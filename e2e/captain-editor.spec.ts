@@ -125,7 +125,7 @@ test('the edited hole, Cancel and Confirm stay in sight, and no toast covers a c
 }, async ({ page, own, isMobile }) => {
   await signInAs(page, own, 'stopemen');
   let empty = 9;
-  await inEachSize(page, isMobile, async () => {
+  await inEachSize(page, isMobile, async ({ name: size }) => {
     empty += 1;
     for (const [day, hole] of [
       [1, 4],
@@ -139,6 +139,8 @@ test('the edited hole, Cancel and Confirm stay in sight, and no toast covers a c
         await expect(sheet.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
       const [tileBox, sheetBox] = [await tile.boundingBox(), await sheet.boundingBox()];
       expect(tileBox && sheetBox && overlap(tileBox, sheetBox), `hole ${hole} is covered`).toBe(false);
+      const heights = await sheet.locator('dt').evaluateAll((names) => names.map((one) => one.clientHeight));
+      expect(new Set(heights).size, `${size}, hole ${hole}: no team's name is broken`).toBe(1);
       await sheet.getByRole('button', { name: 'Cancel' }).click();
     }
     const sheet = await openHole(page, 2, empty);

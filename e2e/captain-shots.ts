@@ -147,6 +147,11 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await correctHole(page, 1, 4, await otherStrokes(page, 4));
       await page.getByText('Score Updated').first().waitFor();
     }),
+    shot('saved-200', async (page) => {
+      await enlargeText(page);
+      await correctHole(page, 1, 4, await otherStrokes(page, 4));
+      await page.getByText('Score Updated').first().waitFor();
+    }),
     shot('corrected', async (page) => {
       await correctHole(page, 1, 4, await otherStrokes(page, 4));
       await page.getByRole('button', { name: 'Dismiss' }).click();
