@@ -279,6 +279,13 @@ const SQL: readonly HandMadeMutant[] = [
     tests: ['src/server/agreement/routes.test.ts'],
     postgres: '/usr/lib/postgresql/15/bin',
   },
+  {
+    name: 'years: a cup that is being played moves to the next year',
+    file: 'db/functions/event.sql',
+    find: "t.status = 'upcoming' and not exists",
+    replace: 'not exists',
+    tests: ['src/server/setup/year-routes.test.ts'],
+  },
 ];
 
 const SCREENS: readonly HandMadeMutant[] = [
@@ -322,14 +329,14 @@ const SCREENS: readonly HandMadeMutant[] = [
   },
   {
     name: 'announced: the board speaks every second',
-    file: 'src/web/leaderboard/announcer.tsx',
+    file: 'src/web/leaderboard/announcer.ts',
     find: 'LEAST_GAP_MS = 10_000',
     replace: 'LEAST_GAP_MS = 1_000',
     tests: ['src/web/leaderboard/announcer.test.ts'],
   },
   {
     name: 'announced: a screen reader is not told what the board says',
-    file: 'src/web/leaderboard/announcer.tsx',
+    file: 'src/web/leaderboard/spoken-changes.tsx',
     find: ' role="status"',
     replace: '',
     journey: {
