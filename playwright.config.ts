@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   // One more than cores: many journeys wait, for a toast to go or a connection to be given up.
   workers: 3,
-  timeout: 60_000,
+  timeout: 90_000,
   // A shared machine may pause for a while; a journey that fails twice has failed. See the report for both.
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
