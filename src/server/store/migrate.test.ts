@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -175,8 +175,7 @@ test('an owner who is not a superuser can migrate, and later no longer needs the
   url.username = role;
   expect(await migrate(url.href)).toEqual([
     'schema',
-    '0050-cards-at-closing.sql',
-    '0051-entry-fee.sql',
+    ...(await readdir('db/migrations')).toSorted().slice(1), // the schema contains the first one
     'functions',
     'triggers',
   ]);
