@@ -122,7 +122,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
       await route.fetch();
       await route.abort();
     });
-    await powdermen.getByRole('button', { name: 'Send again' }).click();
+    await powdermen.getByRole('button', { name: 'Send again' }).press('Enter');
     await expect(powdermen.getByText('You agreed to Day 1')).toBeVisible();
     await powdermen.unroute('**/api/agreement/1');
     const { rows } = await cup.db.query("select count(*)::int as n from answers where team_id = 'powdermen'");
