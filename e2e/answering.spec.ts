@@ -288,6 +288,6 @@ test('D-17 the answer buttons stay in place under a notice, with many disputes, 
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   });
   // By keyboard: a tap within half a second of the last dispute is ignored.
-  await page.getByRole('button', { name: 'Take back hole 5' }).press('Enter');
+  await page.getByRole('button', { name: 'Withdraw the dispute of hole 5' }).press('Enter');
   await expect(page.getByText('You disputed holes 2 and 11', { exact: true })).toBeVisible();
 });

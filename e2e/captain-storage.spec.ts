@@ -23,7 +23,7 @@ for (const [name, refuse] of Object.entries(STORAGE_REFUSALS)) {
       isMobile,
       async () => {
         strokes += 1;
-        await expect(page.getByText('This device can’t keep scores.').first()).toBeVisible();
+        await expect(page.getByText('This device can’t save scores.').first()).toBeVisible();
         await correctHole(page, 1, 4, strokes);
         await expect(page.locator('[data-bar=saved]')).toContainText(`Hole 4 saved: ${strokes}`);
         expect(await strokesInTable(own, 'stopemen', 1, 4)).toBe(strokes);
@@ -60,7 +60,7 @@ test('D-12 storage that never responds counts as refused, and the correction is 
   });
   await correctHole(page, 1, 4, 7);
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4), { timeout: 40_000 }).toBe(7);
-  await expect(page.getByText('This device can’t keep scores.').first()).toBeVisible();
+  await expect(page.getByText('This device can’t save scores.').first()).toBeVisible();
 });
 
 test('D-12 a correction that was removed on a full device does not come back after a reload', async ({

@@ -166,13 +166,13 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
     await expect.poll(typedTwice, { timeout: 30_000 }).toBe(18);
     await otto.unrouteAll({ behavior: 'wait' });
     await otto.goto(`${origin.origin}/organizer/cards/${leader.group}`);
-    await expect(card.getByText('Typed in two ways')).toBeVisible();
+    await expect(card.getByText('The two entries differ')).toBeVisible();
     await expectNoViolations(otto, 'two entries that differ');
     await expect.poll(() => publicRow(leader)).toMatchObject({ state: 'to be checked', total: null });
 
     await page.goto(`${origin.origin}/organizer/cards/${leader.group}`);
     const paper = cardOf(page, leader);
-    await expect(paper.getByText('Typed in two ways')).toBeVisible();
+    await expect(paper.getByText('The two entries differ')).toBeVisible();
     await paper
       .getByRole('button', { name: `Hole 9: the paper says ${onCard(leader, 9)} June`, exact: true })
       .click();
@@ -200,7 +200,7 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
     await expectNoViolations(page, 'a card that was picked up');
     await field(page, later, 1).focus();
     await page.keyboard.press('Delete');
-    await expect(page.getByRole('heading', { name: `Empty hole 1 of ${later.name}’s card?` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Clear hole 1 on ${later.name}’s card?` })).toBeVisible();
     await page.keyboard.press('Delete');
     await expect.poll(async () => (await stored(later, 1))?.pickedUp).toBe(false);
   });

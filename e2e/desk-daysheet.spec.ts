@@ -199,7 +199,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await page.keyboard.press('Escape');
     await expect(field(page, 'powdermen', 7)).toHaveValue('12');
     await page.keyboard.press('Delete');
-    await expect(page.getByRole('heading', { name: 'Empty hole 7 of the Powdermen?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Clear hole 7 for the Powdermen?' })).toBeVisible();
     await page.keyboard.press('Delete');
     await expect.poll(async () => (await stored('powdermen', 7)).strokes).toBe(null);
     await page.keyboard.type('6\n');

@@ -95,7 +95,7 @@ test('D-13 rosters are pasted, fixed and saved on an empty evening, and the even
     ).toBeVisible();
     await expect(page.getByLabel('Handicap')).toHaveValue('9');
     await expectNoViolations(page, 'another organizer’s change during typing');
-    await page.getByRole('button', { name: 'Leave mine, show theirs' }).click();
+    await page.getByRole('button', { name: 'Discard mine, show theirs' }).click();
     await expect(page.getByRole('button', { name: 'From Farther' })).toBeVisible();
     await expect(page.getByLabel('Handicap')).toHaveCount(0);
   });
@@ -256,7 +256,7 @@ test('D-8 each event field is saved on leaving it, has its own message, and over
   typed.resolve();
   await expect(first.getByText('Sept 28, 2024, has passed.')).toBeVisible();
   const contact = page.getByRole('group', { name: 'Contact' });
-  await expect(contact.getByText('It looks like name@club.example.')).toBeVisible();
+  await expect(contact.getByText('Type it like name@club.example.')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'On the public site' }).getByText('$180 per player'),
   ).toBeVisible();
@@ -266,7 +266,7 @@ test('D-8 each event field is saved on leaving it, has its own message, and over
   await expect(first.getByText('Sept 28, 2024')).toHaveCount(0);
   await page.getByLabel('E-mail').press('Escape');
   await expect(page.getByLabel('E-mail')).toHaveValue('june@club.example');
-  await expect(contact.getByText('It looks like name@club.example.')).toHaveCount(0);
+  await expect(contact.getByText('Type it like name@club.example.')).toHaveCount(0);
 
   await page.getByText('Teams and courses').click();
   const about = page.getByRole('group', { name: 'Timbermen' }).getByLabel('About the course');

@@ -21,7 +21,7 @@ export const AGREEMENT = {
   disputeOther: 'Dispute another hole',
   takeBack: 'Take it back',
   hole: (hole: number) => `Hole ${hole}`,
-  takeBackHole: (hole: number) => `Take back hole ${hole}`,
+  takeBackHole: (hole: number) => `Withdraw the dispute of hole ${hole}`,
   sending: 'Sending...',
   sendAgain: 'Send again',
   drop: 'Do not send',

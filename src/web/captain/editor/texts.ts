@@ -119,7 +119,8 @@ export const REFUSED = {
   theirs: (who: string, strokes: number | null, at: string | null) =>
     `${capitalized(who)} ${strokes === null ? 'cleared it' : `posted ${strokes}`}${at === null ? '' : ` at ${at}`}.`,
   nothingLost: 'Neither has been lost.',
-  notSaved: (strokes: number | null) => `${capitalized(refusedValue(strokes))} was not saved.`,
+  notSaved: (strokes: number | null) =>
+    strokes === null ? 'The hole was not cleared.' : `${capitalized(refusedValue(strokes))} was not saved.`,
   discard: (strokes: number | null) => `Discard ${strokes ?? 'it'}`,
   pays: (team: string, points: number) => `${team} ${pointsShort(points)}`,
 } as const;

@@ -40,7 +40,7 @@ export const CARDS = {
   paperOut: 'Out on paper',
   paperIn: 'In on paper',
   blind: 'Second entry',
-  entriesDiffer: 'Typed in two ways',
+  entriesDiffer: 'The two entries differ',
   again: (name: string | null) =>
     `Within two strokes of the lead, so two people type this card. ${name ?? 'Somebody'} typed it first. Type it again from the paper. The first entry is hidden from you.`,
   ofAnother:
@@ -113,7 +113,7 @@ export const RANGE = {
 
 export const PROBLEM = {
   asks: (name: string, { hole }: CardCell) =>
-    hole === SIGNED ? `Empty what ${name} signed for?` : `Empty hole ${hole} of ${name}’s card?`,
+    hole === SIGNED ? `Clear the total that ${name} signed for?` : `Clear hole ${hole} on ${name}’s card?`,
   asksMore: 'The card is not on the board without it. It stays in the trail.',
   conflict: ({ hole }: CardCell) => (hole === SIGNED ? 'Two people, one card' : 'Two people, one hole'),
   effect: 'Look at the paper. Both stay in the trail.',
@@ -159,7 +159,8 @@ export function sayPosted(
   strokes: CardValue | null,
   after: CardSummary,
 ): string {
-  if (hole === SIGNED) return `${name} signed for ${strokes === null ? EMPTY : say(strokes)}.`;
+  if (hole === SIGNED)
+    return strokes === null ? `${name}’s signed total was cleared.` : `${name} signed for ${say(strokes)}.`;
   const shown = strokes === null ? EMPTY : strokes;
   const rest =
     after.total === null ? `${after.holesPlayed} of ${HOLES} holes.` : `The holes add up to ${after.total}.`;

@@ -89,7 +89,7 @@ test.each([
         holes: cardOf('ranked', [5, ...EVERY(4).slice(1)], 72).holes ?? [],
       },
     },
-    problem: 'Typed in two ways: hole 1.',
+    problem: 'The two entries differ on hole 1.',
   },
   {
     card: { ...cardOf('to be checked', [], null), holes: null, signed: null },

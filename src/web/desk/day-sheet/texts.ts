@@ -76,7 +76,7 @@ export const PROBLEM = {
   range: `A hole takes a whole number from ${MIN_STROKES} to ${MAX_STROKES}.`,
   didYouMean: (one: string, two: string, hole: number) =>
     hole < HOLES ? `Did you mean ${one} here and ${two} on hole ${hole + 1}?` : '',
-  asks: ({ teamId, hole }: HoleCell) => `Empty hole ${hole} of the ${TEAM_NAMES[teamId]}?`,
+  asks: ({ teamId, hole }: HoleCell) => `Clear hole ${hole} for the ${TEAM_NAMES[teamId]}?`,
   asksMore: (saved: number | null) =>
     `${saved} is taken off the board, and the hole is undecided again. It stays in the trail.`,
   conflict: 'Two people, one hole',

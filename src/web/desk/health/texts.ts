@@ -24,7 +24,7 @@ export const NO_DATABASE: readonly Check[] = [
   {
     title: 'Database',
     isGood: false,
-    text: `The database does not answer. The public sees the last board, which says since when, and captains’ phones keep what they enter. ${CALL}`,
+    text: `The database does not answer. The public sees the last board and its time, and captains’ phones save what is entered. ${CALL}`,
   },
 ];
 

@@ -91,7 +91,7 @@ export const EDITOR = {
 export const NEWS = {
   said: (name: string | null, teamId: TeamId) =>
     `${name ?? 'Somebody'} has just changed the ${TEAM_NAMES[teamId]}. Your changes are still here. When you save, you choose which list to keep.`,
-  take: 'Leave mine, show theirs',
+  take: 'Discard mine, show theirs',
 } as const;
 
 export const CONFLICT = { theirs: 'Take theirs', mine: 'Save mine instead' } as const;

@@ -9,7 +9,7 @@ import type { GroupOfDay, PackDay } from './pack.ts';
 
 export const PACK = {
   title: 'Print pack',
-  lead: 'Made for a black-and-white printer. Every sheet says when it was printed, the result when it was declared.',
+  lead: 'Made for a black-and-white printer. Every sheet shows when it was printed. The result sheet shows when the result was declared.',
   paper: 'Paper',
   print: (pages: number) => (pages === 1 ? 'Print 1 page' : `Print ${pages} pages`),
   all: (day: DayNumber, pages: number) => `All for Day ${day}, ${pages} pages`,
@@ -55,7 +55,7 @@ export const ON_PAPER = {
   printed: (day: string, time: string) => `Printed ${day}, ${time}, course time.`,
   declared: (date: string, time: string) => `Declared ${date}, ${time}, course time`,
   liveBoard: 'Live board',
-  allOfIt: 'All of it',
+  allOfIt: 'Full results',
   squareOf: (what: string) => `QR code: ${what}`,
   draft: 'Draft, not published.',
   teeTime: 'Tee time',
@@ -97,7 +97,7 @@ export const BY_HAND = {
   both: 'Both days',
   matchesWon: 'Matches',
   place: 'Place',
-  ahead: 'More points are ahead; level, more matches won; still level, the place is shared.',
+  ahead: 'The team with more points is ahead. If tied, the team with more matches won. If still tied, they share the place.',
 } as const;
 
 export const RESULT = {
@@ -143,11 +143,11 @@ export function dayLines(day: DayNumber, points: PointsRule): string[] {
   ];
 }
 
-/** 'low score 2, two level 1 each, three level 0.' */
+/** 'low score 2, two-way tie 1 each, three-way tie 0.' */
 export function paysText({ sole, sharedByTwo, sharedByThree, soleSecond }: PointsRule): string {
   const each = (points: number) => (points === 0 ? '0' : `${points} each`);
   const second = soleSecond === 0 ? '' : `, second alone ${soleSecond}`;
-  return `low score ${sole}${second}, two level ${each(sharedByTwo)}, three level ${each(sharedByThree)}.`;
+  return `low score ${sole}${second}, two-way tie ${each(sharedByTwo)}, three-way tie ${each(sharedByThree)}.`;
 }
 
 export function wonText(matchesWon: number): string {

@@ -17,7 +17,7 @@ export const TRAIL = {
   everyone: 'Everyone',
   what: 'What',
   list: 'Trail, newest first',
-  none: 'No line fits. Choose less, or wait for the first post.',
+  none: 'No lines match. Clear a filter, or wait for the first post.',
   older: 'Show older lines',
   justNow: 'just now',
   noPoints: 'no points moved',

@@ -25,7 +25,7 @@ export const YEARS = {
 export function effectsOf(from: number, year: number) {
   return [
     {
-      title: 'Taken over',
+      title: 'Carried over',
       lines: [
         'the three teams and their courses',
         'name, contact details and links of the site',
