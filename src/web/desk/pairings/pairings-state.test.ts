@@ -80,7 +80,7 @@ test('undo takes back one step at a time, including tee times and draws', () => 
   expect(undone[1]?.now.held).toEqual([101]);
   expect(undone[2]?.now.held).toEqual([]);
   expect(undone[3]?.now).toEqual(first.now);
-  expect(undone[3]?.said).toContain('Nothing more to take back');
+  expect(undone[3]?.said).toContain('Nothing more to undo');
   expect(after(undone[3] as PairingsState, { kind: 'undo' }).now).toEqual(first.now);
 });
 
