@@ -89,7 +89,7 @@ export function withFigures(scale: string, rows: readonly Row[]): string {
       `$1${arrivals(people, visit)}$2`,
     );
   const cores = Math.ceil(arrivalsOf(CROWDS['10 million']) / value('P'));
-  text = text.replace(/are the work of \d+ cores \(P\)/, `are the work of ${cores} cores (P)`);
+  text = text.replace(/keep \d+ cores busy \(P\)/, `keep ${cores} cores busy (P)`);
   return withReturn(withTls(text, rows), rows);
 }
 
@@ -111,8 +111,8 @@ function withTls(scale: string, rows: readonly Row[]): string {
   const eventCores = Math.ceil((people / 6 / 1e6) * event.tls);
   const seconds = ((people / 2) * handshake) / 1_000;
   return text
-    .replace(/× [\d.]+ ms are \d+ cores/, `× ${handshake} ms are ${arrivalCores} cores`)
-    .replace(/÷ 6 × [\d.]+ µs are \d+ cores/, `÷ 6 × ${event.tls} µs are ${eventCores} cores`)
+    .replace(/× [\d.]+ ms need \d+ cores/, `× ${handshake} ms need ${arrivalCores} cores`)
+    .replace(/÷ 6 × [\d.]+ µs need \d+ cores/, `÷ 6 × ${event.tls} µs need ${eventCores} cores`)
     .replace(
       /memory: \d+ GB for TLS/,
       `memory: ${Number(((people * memory.tls * 1_024) / 1e9).toPrecision(2))} GB for TLS`,
@@ -136,8 +136,8 @@ function withReturn(scale: string, rows: readonly Row[]): string {
   const [open, turnedAway, last, cpu] = row?.product.split('; ') ?? [];
   const perSecond = Number((1_000 / Number.parseFloat(cpu ?? '')).toPrecision(2));
   return scale.replace(
-    /[\d,]+ open, \d+ turned away, the last after [\d.]+ s, with [\d.]+ ms of CPU and the whole board for each. So a core takes in [\d,]+ a second/,
-    `${open} open, ${turnedAway} turned away, the last after ${last}, with ${cpu} of CPU and the whole board for each. So a core takes in ${thousands(perSecond)} a second`,
+    /[\d,]+ opened, the last after [\d.]+ s, and \d+ were turned away; each got the whole board and took [\d.]+ ms of CPU. So a core takes in [\d,]+ a second/,
+    `${open} opened, the last after ${last}, and ${turnedAway} were turned away; each got the whole board and took ${cpu} of CPU. So a core takes in ${thousands(perSecond)} a second`,
   );
 }
 

@@ -178,7 +178,7 @@ function isUnder(control: Locator, spot: Spot): Promise<boolean> {
   return control.evaluate((one, { x, y }) => one.contains(document.elementFromPoint(x, y)), spot);
 }
 
-/** Taps a spot at once and again at each moment; `between` runs after the first tap. */
+/** Taps a spot immediately, and again at each of `AGAIN_AT_MS`; `between` runs after the first tap. */
 async function tapAgainAndAgain(page: Page, { x, y }: Spot, between?: () => Promise<unknown>): Promise<void> {
   await page.mouse.click(x, y);
   const first = Date.now();

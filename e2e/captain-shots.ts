@@ -178,7 +178,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     }),
     shot('not-open', toTop, 'stopemen', fresh),
     ...captainDayShots(shot),
-    // This must come last, because nothing can be posted afterwards.
+    // This must come last, because nothing can be posted afterward.
     shot('completed', async (page, cup) => {
       await setStatus(cup.db, 2025, 'completed');
       await page.getByText('The tournament is completed.').first().waitFor();

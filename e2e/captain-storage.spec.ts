@@ -84,7 +84,7 @@ test('D-12 a correction that was removed on a full device does not come back aft
 });
 
 for (const [name, refuse] of Object.entries({ full: STORAGE_REFUSALS.full, stuck: refuseWritesAndDeletes })) {
-  test(`D-12 on a device that is ${name}, no correction that was removed, replaced or sent comes back`, async ({
+  test(`D-12 when storage is ${name}, no removed, replaced or sent correction reappears`, async ({
     page,
     context,
     own,

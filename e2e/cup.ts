@@ -46,7 +46,7 @@ async function lendOnce<C extends Cup>(
   await cup.end();
 }
 
-/** Starts a cup for one test and stops it afterwards. */
+/** Starts a cup for one test and stops it afterward. */
 function lentOnce<C extends Cup>(start: () => Promise<C>) {
   return async ({ browser }: { browser: Browser }, use: (cup: C) => Promise<void>) =>
     lendOnce(browser, await start(), use);

@@ -401,7 +401,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await expect(page.getByText('1 score waits on this laptop.')).toBeVisible();
     await expect(field(page, 'timbermen', 3)).toHaveValue('8');
     await cup.owner.query("update days set state = 'official' where tournament_id = 2025 and day = 1");
-    // Press while requests still fail, because afterwards the laptop may send before the test presses.
+    // Press while requests still fail, because afterward the laptop may send before the test presses.
     const tried = page.waitForRequest('**/api/desk/2025/scores/*');
     await page.getByRole('button', { name: 'Try now' }).click();
     await tried;

@@ -100,7 +100,7 @@ test('D-25 on a phone, the champion’s name is not cut off', async ({ page, own
   }
 });
 
-test('D-25 on a phone, every team’s name stays on its own line', async ({ page, demo }) => {
+test('D-25 on a phone, no team’s name wraps to a second line', async ({ page, demo }) => {
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${demo.url}/display`);

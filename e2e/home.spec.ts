@@ -143,7 +143,7 @@ test('R-12, R-68 the heritage section shows 1928, 3 courses and 100+ years', asy
     await expect(heritage.getByText(figure, { exact: true })).toBeVisible();
 });
 
-test('R-13, R-65 player entry is by invitation only, with the fee TBD, cart, lunch and awards', async ({
+test('R-13, R-65 player entry is by invitation only, and the TBD fee includes cart, lunch and awards', async ({
   page,
 }) => {
   const entry = page.locator('#entry');

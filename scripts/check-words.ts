@@ -5,7 +5,7 @@ import { dialectIn } from './dialect.ts';
 // Migrations are never edited, requirements use the specification's words, and the last two quote the dialect.
 const EXEMPT =
   /^(db\/(schema|migrations)\/|docs\/requirements\.md$|docs\/contributing\/words\.md$|scripts\/dialect)/;
-/** Lists places that read like a translation. `npm run check:words -- src/domain docs` checks only these. */
+/** Lists passages that read like a translation. `npm run check:words -- src/domain docs` checks only these. */
 const LISTED = ['ls-files', '--cached', '--others', '--exclude-standard', ...process.argv.slice(2)];
 const files = execFileSync('git', LISTED, { encoding: 'utf8' })
   .split('\n')

@@ -88,7 +88,7 @@ const patterns = HABITS.map((habit) => ({
   pattern: new RegExp(habit.pattern.source.replace(/(?<!\[)\^/, ANY_CLAUSE).replace(/ /g, '\\s'), 'gi'),
 }));
 
-/** The places in a file that read like a translation. */
+/** The passages in a file that read like a translation. */
 export function dialectIn(file: string, source: string): Finding[] {
   return proseIn(file, source).flatMap((passage) =>
     inPassage(passage).map((finding) => ({ file, ...finding })),

@@ -108,8 +108,9 @@ begin
 end
 $$;
 
--- Saves a team's whole roster (D-13). A player who is not listed gives up the slot but keeps the scores already played,
--- a former player of this team returns as the same person, and an existing id with a new name is a new spelling.
+-- Saves a team's whole roster (D-13). Players who are not listed give up their slot but keep the scores already
+-- played. A former player of this team returns as the same person. A new name for an existing id corrects that
+-- player's spelling.
 create or replace function save_roster(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_players jsonb
 ) returns text

@@ -23,7 +23,7 @@ const PG_BIN = '/usr/lib/postgresql/15/bin';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** Changes that someone with access to the file can make to its dump, and the messages of the restore. */
+/** Changes that someone with the file can make to its dump, and the error that the restore reports for each. */
 const TAMPERED = [
   {
     what: 'without the triggers that protect the trail',

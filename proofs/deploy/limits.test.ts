@@ -130,7 +130,7 @@ test('made-up sessions and devices do not raise the limit, and lock out only oth
   await othersAreServed(SIGN_IN);
 });
 
-test('anonymous calls do not lock organizers out of signing in, and floods of sign-in calls do not lock out known browsers', async () => {
+test('anonymous calls do not keep organizers from signing in, and floods of sign-in calls do not lock out known browsers', async () => {
   const anonymous = { method: 'GET', path: '/api/captains/session' };
   expect(await statuses(FLOOD, () => anonymous)).toEqual(new Set([200, 429]));
   expect(await statuses(FLOOD, () => ({ method: 'GET', path: '/api/organizers/session' }))).toContain(429);

@@ -55,7 +55,7 @@ const onPrimary = (statement: string, values: readonly unknown[] = []) =>
 
 const WRITTEN =
   'select (select count(*) from corrections) as corrections, at::text as probed from write_probe';
-/** The number of corrections there, and the time of the last write probe. */
+/** The number of corrections on this server, and the time of the last write probe. */
 async function written(postgres: Postgres): Promise<{ corrections: number; probed: string }> {
   return (await on(postgres, WRITTEN)).rows[0];
 }

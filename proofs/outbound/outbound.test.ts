@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /**
  * The server connects only to its database, starts no programs and executes no strings as code. So there is no URL
- * that a visitor could make it call, and no command that an attacker could extend.
+ * that a visitor could make it call, and no command into which an attacker could inject anything.
  */
 const FORBIDDEN = [
   /\bfetch\(/,

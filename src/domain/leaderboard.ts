@@ -2,7 +2,7 @@ import { holePoints, isDecided, type PointsRule, type StrokesByTeam } from './po
 import { DAY_NUMBERS, type DayNumber, HOLE_NUMBERS } from './rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 
-/** One hole's official posted strokes. */
+/** Each team's posted strokes on one hole. */
 export type HoleStrokes = {
   day: DayNumber;
   hole: number;

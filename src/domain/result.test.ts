@@ -71,7 +71,7 @@ test.each([
   { champions: ['stopemen', 'timbermen'], typed: ['Stopemen', 'Stopemen'], named: false },
   { champions: ['stopemen', 'timbermen'], typed: ['Stopemen'], named: false },
   { champions: [], typed: [], named: false },
-] as const)('R-66 whether "$typed" names $champions: $named', ({ champions, typed, named }) => {
+] as const)('R-66 areNamed($champions, $typed) is $named', ({ champions, typed, named }) => {
   expect(areNamed(champions, typed)).toBe(named);
 });
 

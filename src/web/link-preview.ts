@@ -5,7 +5,10 @@ import { finalSince } from '#web/leaderboard/texts.ts';
 
 type Preview = { title: string; text: string };
 
-/** The text of a shared link's preview: the dates, then the score, then the champion. Null if there is nothing yet. */
+/**
+ * The preview text of a shared link: the dates before the first score, then the score, and the champion once the result
+ * is declared. Null if there are no dates yet.
+ */
 export function linkPreview({
   tournament,
   leaderboard = [],

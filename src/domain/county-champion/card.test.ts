@@ -56,7 +56,7 @@ test.each([
   { holes: FULL.slice(1), valid: false, why: '17 holes' },
   { holes: [...FULL.slice(1), '4'], valid: false, why: 'a string' },
   { holes: [...FULL.slice(1), undefined], valid: false, why: 'an undefined hole' },
-])('D-15 whether a card with $why is valid: $valid', ({ holes, valid }) => {
+])('D-15 isCard is $valid for a card with $why', ({ holes, valid }) => {
   expect(isCard(holes)).toBe(valid);
 });
 

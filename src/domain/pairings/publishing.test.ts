@@ -57,6 +57,6 @@ test.each([
     ),
     kept: false,
   },
-])('whether a draft can have $rule: $kept', ({ groups, kept }) => {
+])('canBeKept is $kept for a draft with $rule', ({ groups, kept }) => {
   expect(canBeKept(1, SAMPLE_ROSTER, groups)).toBe(kept);
 });

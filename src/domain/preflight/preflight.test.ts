@@ -180,7 +180,7 @@ test.each([
   { lastBackup: '2025-09-28T19:00:00Z', done: false },
   { lastBackup: '2025-09-28T21:00:00Z', done: true },
 ])(
-  'D-28 after Day 1, whether the backup step is done with a backup at $lastBackup: $done',
+  'D-28 after Day 1, a backup made at $lastBackup completes the backup step: $done',
   ({ lastBackup, done }) => {
     const { steps } = preflight(event({ ...CLOSED, rest: { lastBackup } }));
     expect(steps.find(({ step }) => step === 'backup')?.status).toBe(done ? 'done' : 'may wait');

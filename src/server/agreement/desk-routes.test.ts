@@ -111,7 +111,7 @@ describe('D-16 every state change, over HTTP', () => {
   const CELLS = Object.entries(LIFE).flatMap(([state, ends]) =>
     EVENTS.map((event, at) => ({ state: state as DayState, event, end: ends[at] })),
   );
-  test.each(CELLS)('a day that is $state, on $event: $end', async ({ state, event, end }) => {
+  test.each(CELLS)('$event on a day that is $state leads to $end', async ({ state, event, end }) => {
     await allAgree();
     await set(state);
     const { statusCode } =

@@ -112,14 +112,14 @@ describe('POST /api/captains/auth', () => {
     expect((await call(here.app, whoIsSignedIn, { cookie: cookiesFrom(second) })).statusCode).toBe(200);
   });
 
-  test('a stranger on the same network cannot lock a captain out of a new phone', async () => {
+  test('a stranger on the same network cannot keep a captain from signing in on a new phone', async () => {
     const remoteAddress = '192.0.2.50';
     await Promise.all(strangeCodes(60).map((code) => tryCode(code, { remoteAddress })));
     const right = await tryCode(captain.code, { remoteAddress });
     expect([right.statusCode, right.body]).toEqual([200, expect.stringContaining('stopemen')]);
   });
 
-  test('someone who knows the selector cannot lock a captain out, from any network', async () => {
+  test('someone who knows the selector cannot lock the captain out, no matter from how many networks they try', async () => {
     const known = cookiesFrom(await tryCode(rival.code, { remoteAddress: '192.0.2.1' }));
     const wrong = wrongCodesLike(rival.code, 60);
     await Promise.all(wrong.map((code, at) => tryCode(code, { remoteAddress: `198.51.100.${at}` })));
@@ -127,7 +127,7 @@ describe('POST /api/captains/auth', () => {
     expect((await tryCode(rival.code, { remoteAddress: '192.0.2.1', cookie: known })).statusCode).toBe(200);
   });
 
-  test('wrong codes use no connections of the corrections pool, write nothing and share a few reads', async () => {
+  test('wrong codes take no connection from the corrections pool, write nothing and share a few reads', async () => {
     const used = { corrections: 0, signIn: 0 };
     const countFor = (pool: keyof typeof used) => () => {
       used[pool] += 1;

@@ -36,11 +36,11 @@ export class WindowCounter {
   }
 }
 
-/** How many wrong codes a network may send in a quarter of an hour before it is refused. */
+/** Wrong codes per network in 15 minutes. Further wrong codes get 429, and only the first of those is logged. */
 export const WRONG_CODES_A_WINDOW = 40;
 const QUARTER_OF_AN_HOUR_MS = 15 * 60 * 1_000;
 
-/** Counts wrong codes by network. It locks no one out; it only makes further responses and log lines less specific. */
+/** Counts wrong codes by network. It locks no one out: beyond the limit, the right code still works. */
 export class WrongCodes {
   readonly #wrong = new WindowCounter({ windowMs: QUARTER_OF_AN_HOUR_MS, mostNames: 1_000 });
 

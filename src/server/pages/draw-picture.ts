@@ -7,7 +7,7 @@ const MOST_MS = 300_000;
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
 /**
- * Renders a picture as PNG, in a thread that exits afterwards: drawing takes a second of CPU and a hundred megabytes,
+ * Renders a picture as PNG, in a thread that exits afterward: drawing takes a second of CPU and a hundred megabytes,
  * which are then freed immediately. The thread has none of the server's settings.
  */
 export async function drawPicture(svg: string): Promise<Buffer> {

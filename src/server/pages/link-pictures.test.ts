@@ -75,7 +75,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page has the picture’s URL immediately, and the picture is drawn afterwards', async () => {
+test('a page has the picture’s URL immediately, and the picture is drawn afterward', async () => {
   const { pictures, show, tagOf, finishDrawing } = site();
   expect(pictures.address()).toBeNull();
   show('19-18-16');

@@ -55,7 +55,7 @@ const trailOf = async (scoreId: number) =>
     )
   ).rows;
 
-test('R-34, D-2 there is nothing to correct before a day is open; then the team has 18 holes of that day', async () => {
+test('R-34, D-2 before a day opens there is nothing to correct; once it is open, the team has 18 holes for that day', async () => {
   expect(await read()).toEqual([]);
   expect((await patch({ scoreId: 1 })).statusCode).toBe(404);
   expect(await openDay(here.db, 2025, 1)).toBe(54);

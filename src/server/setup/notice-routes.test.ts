@@ -95,7 +95,7 @@ describe('POST a notice', () => {
         becomes: state === 'open' || state === 'suspended' ? TARGET[kind] : null,
       })),
     ),
-  )('D-16 to $kind a day that is $state: $becomes', async ({ state, kind, becomes }) => {
+  )('D-16 a notice to $kind a day that is $state leads to $becomes', async ({ state, kind, becomes }) => {
     await day(state);
     const { version } = await seen();
     const answer = await post(june, { ...WORDS, play: { day: 1, kind } }, version);

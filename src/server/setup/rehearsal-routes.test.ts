@@ -274,7 +274,7 @@ test('D-17, D-20 rehearsed captains dispute holes one after another, and the des
   expect((await dispute(1)).statusCode).toBe(409);
 });
 
-test('D-20 posts during deletion of the rehearsal are refused with a sentence', async () => {
+test('D-20 posts made while the rehearsal is being deleted are refused with a readable message', async () => {
   await start(1);
   const { scores } = await sheet(1);
   const [, stopemen] = (await june.call(deskCaptains, { params: inRehearsal })).json();

@@ -89,7 +89,7 @@ describe('GET /api/tournament', () => {
 });
 
 describe('GET /api/tournament/{id}/leaderboard', () => {
-  test('answers 404 with a sentence for a year that does not exist', async () => {
+  test('answers 404 with a readable message for a year that does not exist', async () => {
     const response = await call(here.app, leaderboard, { params: { tournamentId: 2099 } });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toMatch(/^text\/plain/);

@@ -10,7 +10,7 @@ type Entry = 'none' | 'ours' | 'leaving';
 export function useOpenSheet(name: 'sheet' | 'dispute'): [number | null, (number: number | null) => void] {
   const [open, setOpen] = useState<number | null>(null);
   const entry = useRef<Entry>('none');
-  /** history.back() takes a moment. A sheet opened during that time gets its entry afterwards. */
+  /** history.back() takes a moment. A sheet opened during that time gets its entry afterward. */
   const wanted = useRef<number | null>(null);
 
   function enter(number: number) {

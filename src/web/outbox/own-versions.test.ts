@@ -8,7 +8,7 @@ test.each([
   { version: 6, own: true, why: 'the first correction created it' },
   { version: 8, own: true, why: 'the last correction created it' },
   { version: 9, own: false, why: 'someone else created it' },
-])('D-12 whether version $version of a hole is our own ($why): $own', ({ version, own }) => {
+])('D-12 isOwnVersion is $own for version $version of a hole: $why', ({ version, own }) => {
   const [place, another] = [scorePlace(scoreOfHole(7)), scorePlace(scoreOfHole(8))];
   const versions = [{ author: ROBIN, place: placeKey(place), from: 5, to: 8 }];
   expect(isOwnVersion(versions, place, version)).toBe(own);

@@ -10,6 +10,6 @@ test.each([
   { name: 'Väinö Sampleson-Mäki', typed: 'MÄKI', found: true },
   { name: 'Søren Łukasz Exampleño', typed: 'soren lukasz', found: true },
   { name: 'Soren Sample', typed: 'søren', found: true },
-])('D-14 whether "$typed" finds the player $name: $found', ({ name, typed, found }) => {
+])('D-14 nameMatches("$name", "$typed") is $found', ({ name, typed, found }) => {
   expect(nameMatches(name, typed)).toBe(found);
 });

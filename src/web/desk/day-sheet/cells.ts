@@ -81,7 +81,7 @@ export const placeOfHole = (hole: number) => place(columnOf(hole), 2, 1, rowOf(h
 export const placeOfTeam = (team: number) => place(1, FIRST_TEAM_ROW + team, 2 + team, 1);
 export const placeOfCell = (hole: number, team: number) =>
   place(columnOf(hole), FIRST_TEAM_ROW + team, 2 + team, rowOf(hole));
-/** If no team is given, the sum's title, which is on the left of the transposed sheet. */
+/** The place of a team's sum or, without a team, of the sum's title, which is on the left of the transposed sheet. */
 export const placeOfSum = (sum: keyof typeof SUMS, team = -1) =>
   place(SUMS[sum], team < 0 ? 2 : FIRST_TEAM_ROW + team, 2 + team, SUMS[sum]);
 export const placeSoFar = (hole: number, team: number) =>

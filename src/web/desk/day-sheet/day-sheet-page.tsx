@@ -62,7 +62,7 @@ function ToClosing({ day, state }: { day: DayNumber; state: DayState | undefined
   );
 }
 
-/** 'Sept 28, open'. For the other day, only whether it has begun is known. */
+/** 'Sept 28, open'. For the other day, we know only whether it has begun. */
 function sayDay({ days }: Tournament, number: DayNumber, state: DayState | undefined): string {
   const day = days.find((other) => other.day === number);
   const date = day?.date ? formatDay(day.date) : null;

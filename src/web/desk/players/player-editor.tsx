@@ -20,7 +20,7 @@ type PlayerEditorProps = {
   onClose: () => void;
 };
 
-/** Edits one tag: the name, handicap or place, or a substitute (D-13). */
+/** Edits one player: changes the name, handicap or place, or brings in a substitute (D-13). */
 export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerEditorProps) {
   const [name, setName] = useState(player.name);
   const [handicap, setHandicap] = useState(player.handicap === null ? '' : formatHandicap(player.handicap));

@@ -195,7 +195,7 @@ test.each<{ kinds: (Mark['kind'] | null)[]; shown: Mark['kind'] | null }>([
   expect(foldedMark(kinds.map((kind) => kind && markIn(kind)))?.kind ?? null).toBe(shown);
 });
 
-test('D-8 only before Day 1, More points to the missing second organizer', () => {
+test('D-8 the More menu flags a missing second organizer, but only before Day 1', () => {
   const alone = { ...reportOf(), organizers: 1 };
   expect(markOf('organizers', alone)).toMatchObject({ kind: 'todo', text: '1' });
   expect(markOf('organizers', reportOf())).toBeNull();
