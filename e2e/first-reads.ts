@@ -77,7 +77,7 @@ export async function expectToComeBack(
   const button = page.getByRole('button', { name: /^Try(ing)? again/ }).filter({ visible: true });
   const sentence = hasButton
     ? page.getByRole('alert').filter({ has: button, hasText: /\w\./ }).first()
-    : page.getByText(/on (its|their) way|screen is missing/i).first();
+    : page.getByText(/^Loading the (scores|rehearsal)|screen is missing/i).first();
   await expect(sentence, `a message and a way forward, without ${read}`).toBeVisible({ timeout: 30_000 });
   if (hasButton) {
     const before = asked;
