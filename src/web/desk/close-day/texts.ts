@@ -83,7 +83,8 @@ export function cardProblem({ board, holes, signed, second }: DeskCard): string 
     card,
     second.holes.map(({ strokes }) => strokes),
   );
-  if (second.state === 'done' && differ.length > 0) return `The two entries differ on ${holesListed(differ)}.`;
+  if (second.state === 'done' && differ.length > 0)
+    return `The two entries differ on ${holesListed(differ)}.`;
   if (holesPlayed === 0) return 'No card yet.';
   if (total === null) return `${holesPlayed} of ${HOLES} holes typed.`;
   if (signed.strokes === null) return `Adds up to ${total}, not signed.`;

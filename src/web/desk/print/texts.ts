@@ -97,7 +97,8 @@ export const BY_HAND = {
   both: 'Both days',
   matchesWon: 'Matches',
   place: 'Place',
-  ahead: 'The team with more points is ahead. If tied, the team with more matches won. If still tied, they share the place.',
+  ahead:
+    'The team with more points is ahead. If tied, the team with more matches won. If still tied, they share the place.',
 } as const;
 
 export const RESULT = {
