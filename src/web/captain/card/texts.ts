@@ -185,7 +185,7 @@ export const DOCK = {
   notTaken: 'The server can’t save it now',
   keptHere: (count: number) => `${scoresCounted(count)} waiting to be sent`,
   tried: (count: number, at: string) => `${scoresCounted(count)} waiting. Tried ${at}.`,
-  goesAgain: 'It will be tried again.',
+  goesAgain: 'Still trying.',
   notSentHole: (hole: number, strokes: number | null) => `Hole ${hole} not sent: ${strokes ?? NO_STROKES}`,
   notSentMany: (count: number) => `${scoresCounted(count)} not sent`,
   lostIfClosed: (count: number) => `If you close this page, ${count === 1 ? 'it is' : 'they are'} lost.`,
