@@ -57,6 +57,35 @@ test('D-21 a notice appears on open pages automatically, shifts nothing, and dis
   }
 });
 
+test('D-21 a notice in the page’s HTML stays in place while the page’s scripts arrive one by one', async ({
+  own,
+  page,
+}) => {
+  await post(own, RAIN);
+  await page.route('**/assets/notice-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.addInitScript((text) => {
+    const frames = { with: 0, without: 0 };
+    Object.assign(window, { frames });
+    function look() {
+      const isShown = [...document.querySelectorAll('[role=status] b')].some(
+        (words) => words.textContent === text && words.checkVisibility(),
+      );
+      if (isShown) frames.with += 1;
+      else if (frames.with > 0) frames.without += 1;
+      requestAnimationFrame(look);
+    }
+    look();
+  }, RAIN);
+  for (const path of ['/captain', '/', '/schedule']) {
+    await openAndListening(page, `${own.url}${path}`);
+    await expect(page.getByText(RAIN).first()).toBeVisible();
+    expect(await page.evaluate('frames.without'), path).toBe(0);
+  }
+});
+
 test('D-21 the notice is on the clubhouse screen, the captain’s screen and a page without scripts', async ({
   own,
   page,

@@ -5,6 +5,7 @@ import { unpackHoles } from '#contract/packed-holes.ts';
 import { FIRST_PAGE_ID } from '#contract/wire.ts';
 import { fillQueryCache } from '#web/api/first-page.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
+import { noticeBand } from '#web/notice/notice-slot.tsx';
 import { rememberOffsets } from '#web/texts/course-time.ts';
 import { App } from './app.tsx';
 import { routeAt } from './routes.tsx';
@@ -31,7 +32,8 @@ if (root) {
   const data = firstPageData();
   if (data.tournament && data.offsets) rememberOffsets(data.tournament.timeZone, data.offsets);
   fillQueryCache(queryClient, data);
-  await loadPage();
+  // Without its code, the first change to the page would remove a notice that is in the HTML until the code is here.
+  await Promise.all([loadPage(), data.notice && noticeBand.load()]);
   // Hydrates in slices, so the page can scroll and respond to taps between slices.
   startTransition(() => {
     hydrateRoot(root, <App queryClient={queryClient} />);
