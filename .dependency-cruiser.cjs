@@ -80,8 +80,8 @@ const CAPTAIN = {
   toasts: ['texts'],
   outbox: ['texts', 'session', 'toasts'],
   'sign-in': ['texts', 'captain-icon', 'use-task', 'session', 'toasts', 'outbox'],
-  editor: ['texts', 'captain-icon', 'hole-view', 'outbox'],
-  agreement: ['texts', 'captain-icon', 'use-tap-guard', 'session', 'outbox', 'editor'],
+  editor: ['texts', 'captain-icon', 'hole-view', 'toasts', 'outbox'],
+  agreement: ['texts', 'captain-icon', 'use-tap-guard', 'session', 'toasts', 'outbox', 'editor'],
   card: [
     'texts',
     'captain-icon',
@@ -89,6 +89,7 @@ const CAPTAIN = {
     'use-tap-guard',
     'use-task',
     'session',
+    'toasts',
     'outbox',
     'editor',
     'agreement',
