@@ -100,7 +100,7 @@ test('a hole’s points and a change of lead are announced politely, once, and a
 
   const corrected = Date.now();
   await correct(own, 1);
-  const one = ['polite: Hole 9 corrected: Timbermen 2. Timbermen take the lead with 19 points.'];
+  const one = ['polite: Hole 9 corrected: 2 points for Timbermen. Timbermen take the lead with 19 points.'];
   await expect.poll(() => reader.announced()).toEqual(one);
   // Several changes within the ten seconds cause one more announcement when they are over.
   for (const strokes of [before, 1, before]) {

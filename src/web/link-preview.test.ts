@@ -67,7 +67,7 @@ test.each([
     state: 'during play',
     data: { tournament: TOURNAMENT, leaderboard, holes, asOf: AS_OF },
     title: 'Powdermen lead by 1 point · Three Teams, One County',
-    text: /^Powdermen 19, Timbermen 18, Stopemen 16\. Day 2, 9 of 18 holes\.$/,
+    text: /^Powdermen 19, Timbermen 18, Stopemen 16\. Day 2, hole 10 is next\.$/,
     picture: '/og/abc123.png',
   },
   {

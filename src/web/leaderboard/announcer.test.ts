@@ -60,8 +60,8 @@ test('a change that is reverted before its turn is not announced', () => {
   expect(heard).toHaveLength(1);
 });
 
-const HOLE_9 = { day: 2, hole: 9, text: 'Hole 9: Powdermen 1, Timbermen 1' } as const;
-const HOLE_10 = { day: 2, hole: 10, text: 'Hole 10: Stopemen 2' } as const;
+const HOLE_9 = { day: 2, hole: 9, text: 'Hole 9: 1 point each for Powdermen and Timbermen' } as const;
+const HOLE_10 = { day: 2, hole: 10, text: 'Hole 10: 2 points for Stopemen' } as const;
 
 test('a hole that does not change the order is announced once', () => {
   const { announcer, heard } = listen();
@@ -70,13 +70,16 @@ test('a hole that does not change the order is announced once', () => {
   vi.advanceTimersByTime(10_000);
   announcer.see(ledBy('timbermen', 12), [HOLE_9, HOLE_10]);
   vi.advanceTimersByTime(60_000);
-  expect(heard).toEqual(['Hole 9: Powdermen 1, Timbermen 1.', 'Hole 10: Stopemen 2.']);
+  expect(heard).toEqual([
+    'Hole 9: 1 point each for Powdermen and Timbermen.',
+    'Hole 10: 2 points for Stopemen.',
+  ]);
 });
 
 test('the hole is announced first, then its effect on the order', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12), [HOLE_10]);
-  expect(heard).toEqual(['Hole 10: Stopemen 2. Stopemen take the lead with 12 points.']);
+  expect(heard).toEqual(['Hole 10: 2 points for Stopemen. Stopemen take the lead with 12 points.']);
 });
 
 test('D-32 once the cup is decided, each of its states is announced once, and no change of lead', () => {

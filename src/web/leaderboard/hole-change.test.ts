@@ -22,11 +22,17 @@ function hole(points: readonly [number, number, number] | null): Hole {
 }
 
 test.each([
-  { before: null, after: [1, 0, 1], says: ['Hole 9: Powdermen 1, Timbermen 1'] },
-  { before: null, after: [0, 2, 0], says: ['Hole 9: Stopemen 2'] },
+  { before: null, after: [1, 0, 1], says: ['Hole 9: 1 point each for Powdermen and Timbermen'] },
+  { before: null, after: [0, 2, 0], says: ['Hole 9: 2 points for Stopemen'] },
   { before: null, after: [1, 1, 1], says: ['Hole 9: 1 point each'] },
-  { before: null, after: [0, 0, 0], says: ['Hole 9: level, no points'] },
-  { before: [0, 2, 0], after: [0, 1, 1], says: ['Hole 9 corrected: Powdermen 1, Stopemen 1'] },
+  { before: null, after: [2, 2, 2], says: ['Hole 9: 2 points each'] },
+  { before: null, after: [1, 3, 0], says: ['Hole 9: Timbermen 1 point, Stopemen 3 points'] },
+  { before: null, after: [0, 0, 0], says: ['Hole 9: tied, no points'] },
+  {
+    before: [0, 2, 0],
+    after: [0, 1, 1],
+    says: ['Hole 9 corrected: 1 point each for Powdermen and Stopemen'],
+  },
   { before: [0, 2, 0], after: null, says: ['Hole 9 is open again'] },
   { before: [0, 2, 0], after: [0, 2, 0], says: [] },
   { before: null, after: null, says: [] },
@@ -36,7 +42,7 @@ test.each([
 });
 
 test.each([
-  { after: [0, 1, 1], says: ['Day 1, hole 7 corrected: Powdermen 1, Stopemen 1'] },
+  { after: [0, 1, 1], says: ['Day 1, hole 7 corrected: 1 point each for Powdermen and Stopemen'] },
   { after: null, says: ['Day 1, hole 7 is open again'] },
 ] as const)('on Day 2, a hole of Day 1 is named with its day: $says', ({ after, says }) => {
   const today = hole([2, 0, 0]);

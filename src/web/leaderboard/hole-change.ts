@@ -1,5 +1,7 @@
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
+import { countPoints } from './live-texts.ts';
 import { daysInOrder } from './phase.ts';
+import { listTeams } from './state-texts.ts';
 
 type Entries = readonly LeaderboardEntry[];
 type Holes = readonly Hole[];
@@ -19,7 +21,7 @@ export function holeChanges(before: Holes, after: Holes, entries: Entries): Hole
   });
 }
 
-/** 'Hole 9: Powdermen 1, Timbermen 1', 'Hole 4: 1 point each', 'Day 1, hole 5 corrected: level, no points' */
+/** 'Hole 9: 1 point each for Powdermen and Timbermen', 'Hole 4: 1 point each', 'Hole 5 corrected: tied, no points' */
 export function sayHole(
   { hole, decided, points }: Hole,
   entries: Entries,
@@ -28,10 +30,17 @@ export function sayHole(
 ): string {
   if (!decided) return `${which} is open again`;
   const paid = entries.filter(({ id }) => points[id] > 0);
-  const shares = paid.map(({ id, team }) => `${team.name} ${points[id]}`).join(', ');
-  const isLevel = paid.length === entries.length;
-  const what = isLevel ? '1 point each' : shares || 'level, no points';
-  return `${which}${isCorrection ? ' corrected' : ''}: ${what}`;
+  return `${which}${isCorrection ? ' corrected' : ''}: ${sayPoints(paid, points, entries.length)}`;
+}
+
+function sayPoints(paid: Entries, points: Hole['points'], teams: number): string {
+  const [first, second] = paid;
+  if (!first) return 'tied, no points';
+  const most = points[first.id];
+  if (paid.some(({ id }) => points[id] !== most))
+    return paid.map(({ id, team }) => `${team.name} ${countPoints(points[id])}`).join(', ');
+  const each = `${countPoints(most)}${second ? ' each' : ''}`;
+  return paid.length < teams ? `${each} for ${listTeams(paid)}` : each;
 }
 
 const pointsOf = ({ points }: Hole) => Object.values(points).join();

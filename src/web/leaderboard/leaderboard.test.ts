@@ -17,7 +17,7 @@ test.each(['/', '/schedule'])(
     const { body } = render({ path, publicUrl: 'https://cup.example', data });
     expect(body).toContain('Live updates during tournament');
     expect(body).toContain('as of 2:14 PM');
-    expect(body).toContain('Hole 1: level, no points');
+    expect(body).toContain('Hole 1: tied, no points');
   },
 );
 

@@ -5,7 +5,8 @@ import { DAY_NUMBERS, type DayNumber, HOLES } from '#domain/rules.ts';
 export type Phase =
   /** No hole of this day is decided yet. For Day 2, this means between the days. */
   | { kind: 'before'; day: DayNumber }
-  | { kind: 'play'; day: DayNumber; decided: number }
+  /** `next`: the hole to be decided next. Undefined if the holes so far were not decided in order. */
+  | { kind: 'play'; day: DayNumber; decided: number; next: number | undefined }
   /** Every hole is decided, but the result is not declared. */
   | { kind: 'all-in' }
   | { kind: 'final' };
@@ -17,8 +18,10 @@ export function phaseOf({ status }: Pick<Tournament, 'status'>, holes: readonly 
   );
   if (status === 'upcoming' || first + second === 0) return { kind: 'before', day: 1 };
   if (first + second === HOLES * DAY_NUMBERS.length) return { kind: 'all-in' };
-  if (second > 0) return { kind: 'play', day: 2, decided: second };
-  return first === HOLES ? { kind: 'before', day: 2 } : { kind: 'play', day: 1, decided: first };
+  if (second === 0 && first === HOLES) return { kind: 'before', day: 2 };
+  const [day, decided] = second > 0 ? ([2, second] as const) : ([1, first] as const);
+  const inOrder = holes.every((hole) => hole.day !== day || hole.decided === hole.hole <= decided);
+  return { kind: 'play', day, decided, next: inOrder && decided < HOLES ? decided + 1 : undefined };
 }
 
 /** The current day comes first: Day 2 once it has begun. */

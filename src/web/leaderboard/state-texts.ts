@@ -33,6 +33,10 @@ export function progressOf(phase: Phase, tournament: Tournament, asOf: string | 
   return phase.kind === 'final' ? 'Final' : ALL_IN;
 }
 
+/** 'Day 2, hole 10 is next' */
+const nextOf = (phase: Phase) =>
+  phase.kind === 'play' && phase.next ? `Day ${phase.day}, hole ${phase.next} is next` : null;
+
 /** A countdown in words, by calendar days at the course. It needs no seconds. */
 export function teeOff({ status, days, timeZone }: Tournament, day: DayNumber, asOf: string | null): string {
   const plan = days.find((entry) => entry.day === day);
@@ -128,7 +132,13 @@ export function newsOf({ tournament, entries, holes, days, asOf }: Facts, past =
     return say('live', lead, 'Live', `Unofficial, ${holesLeft(left ?? 0)}`, `${lead}, unofficially.`);
   const reviewed = review ? `${lead}. ${review}.` : `${lead}.`;
   if (phase.kind !== 'before')
-    return say('live', lead, 'Live', review ?? progressOf(phase, tournament, asOf), reviewed);
+    return say(
+      'live',
+      lead,
+      'Live',
+      review ?? nextOf(phase) ?? progressOf(phase, tournament, asOf),
+      reviewed,
+    );
   const next = teeOff(tournament, phase.day, asOf);
   return next.includes('under way')
     ? say('live', lead, 'Live', review ?? next, reviewed)

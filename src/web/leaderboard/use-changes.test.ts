@@ -37,7 +37,7 @@ const said = ({ changes }: Seen) => changes.holes.map(({ text }) => text);
 describe('changes on the board', () => {
   test('are merged if they happen within ten seconds', () => {
     const seen = boardAfter({ won: [1], second: 20 }, { won: [1, 2], second: 29 });
-    expect(said(seen)).toEqual(['Hole 1: Timbermen 2', 'Hole 2: Timbermen 2']);
+    expect(said(seen)).toEqual(['Hole 1: 2 points for Timbermen', 'Hole 2: 2 points for Timbermen']);
     expect(seen.changes).toMatchObject({ count: 2, gains: { timbermen: 4, stopemen: 0 } });
   });
 
@@ -47,12 +47,12 @@ describe('changes on the board', () => {
     const points = byTeam((id) => (id === 'stopemen' ? 2 : 0));
     const holes = hole ? [{ ...hole, corrected: true, points }, ...others] : [];
     const seen = see(boardAfter({ won: [1], second: 20 }), { entries, holes }, at(26));
-    expect(said(seen)).toEqual(['Hole 1 corrected: Stopemen 2']);
+    expect(said(seen)).toEqual(['Hole 1 corrected: 2 points for Stopemen']);
   });
 
   test('are separate after ten seconds', () => {
     const seen = boardAfter({ won: [1], second: 20 }, { won: [1, 2], second: 30 });
-    expect(said(seen)).toEqual(['Hole 2: Timbermen 2']);
+    expect(said(seen)).toEqual(['Hole 2: 2 points for Timbermen']);
     expect(seen.changes.gains.timbermen).toBe(2);
   });
 
@@ -62,12 +62,12 @@ describe('changes on the board', () => {
       { won: [1, 2], second: 27 },
       { won: [1, 2, 3], second: 34 },
     );
-    expect(said(seen)).toEqual(['Hole 3: Timbermen 2']);
+    expect(said(seen)).toEqual(['Hole 3: 2 points for Timbermen']);
   });
 
   test('do not include an unchanged board', () => {
     const seen = boardAfter({ won: [1], second: 5 }, { won: [1], second: 60 });
-    expect(said(seen)).toEqual(['Hole 1: Timbermen 2']);
+    expect(said(seen)).toEqual(['Hole 1: 2 points for Timbermen']);
     expect(seen.changes.count).toBe(1);
   });
 });

@@ -63,12 +63,12 @@ test.each([
   {
     state: 'during play',
     data: live,
-    lines: ['Day 2, 9 of 18 holes', 'Oct 5, 2:14 PM. Powdermen lead by 1 point.'],
+    lines: ['Day 2, hole 10 is next', 'Oct 5, 2:14 PM. Powdermen lead by 1 point.'],
   },
   {
     state: 'tied',
     data: { ...live, leaderboard: standings({ timbermen: 19 }) },
-    lines: ['Day 2, 9 of 18 holes', 'Oct 5, 2:14 PM. Powdermen and Timbermen are tied.'],
+    lines: ['Day 2, hole 10 is next', 'Oct 5, 2:14 PM. Powdermen and Timbermen are tied.'],
   },
   {
     state: 'suspended',

@@ -25,7 +25,7 @@ export const JUMP = {
 
 /**
  * Before play: 'Day 1, Sept 28: team competition. Day 2, Oct 5: singles. Both start at 9:00 AM.' During play only
- * the day: 'Day 2, Oct 5: singles'. After a cup that was played: 'The cup was played on Sept 28 and Oct 5, 2025.'
+ * the day: 'Day 2: singles golf'. After a cup that was played: 'The cup was played on Sept 28 and Oct 5, 2025.'
  */
 export function scheduleLead(
   { days: [first, second], last, announced }: EventDates,
@@ -36,9 +36,8 @@ export function scheduleLead(
   if (!announced) return `Day 1: team competition. Day 2: singles. ${SITE.datesTbd}.`;
   if (phase.kind === 'final')
     return `The cup was ${isUnplayed ? 'to be ' : ''}played on ${first.label} and ${last}.`;
-  const day = phase.kind === 'play' ? phase.day : phase.kind === 'all-in' ? 2 : 0;
-  if (day)
-    return `Day ${day}, ${day === 1 ? `${first.label}: team competition` : `${second.label}: singles`}`;
+  if (phase.kind === 'play') return phase.day === 1 ? 'Day 1: team golf' : 'Day 2: singles golf';
+  if (phase.kind === 'all-in') return `Day 2, ${second.label}: singles`;
   const start =
     first.time === second.time
       ? `Both start at ${first.time}.`
