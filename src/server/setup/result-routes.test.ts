@@ -66,6 +66,14 @@ test('D-16 lists what is missing, and refuses to declare, while a day is not clo
   await close(2);
 });
 
+test('a declaration by a command without a person’s name does not show the database role as a name', async () => {
+  const { rows } = await here.db.query<{ role: string }>('select session_user as role');
+  await actingAs(here.db, { organizer: rows[0]?.role ?? '' }, (connection) =>
+    setStatus(connection, 2025, 'completed'),
+  );
+  expect((await read()).declared).toMatchObject({ by: null });
+});
+
 test('R-66 refuses a team that is not in first place, and a missing champion', async () => {
   const { version } = await read();
   const first = await champion();

@@ -8,15 +8,18 @@ import { type Db, query, queryOne } from './sql.ts';
 const Moment = z.nullable(z.date());
 const Name = z.nullable(z.string());
 
+/** A command without a person's name has the name of its database role, which is not shown. */
+const ORGANIZER = `case when e.role = 'organizer' and e.actor is distinct from e.via then e.actor end`;
+
 /** The last declaration and its last withdrawal, from the trail. */
 const READ_DECLARATION = queryOne(
   'read-declaration',
   `select ${CHANGED_COLUMNS}, d.actor as "declaredBy", d.at as "declaredAt",
       b.actor as "takenBackBy", b.at as "takenBackAt", b.reason as "takenBackFor"
     from last_change($1, 'tournaments', '{}') as c
-    left join lateral (select e.at, case e.role when 'organizer' then e.actor end as actor from trail e
+    left join lateral (select e.at, ${ORGANIZER} as actor from trail e
       ${lastDeclarationOf('$1')}) d on true
-    left join lateral (select e.at, e.reason, case e.role when 'organizer' then e.actor end as actor from trail e
+    left join lateral (select e.at, e.reason, ${ORGANIZER} as actor from trail e
       where e.tournament_id = $1 and e.subject = 'tournaments'
         and e.was ->> 'status' = 'completed' and e.became ->> 'status' <> 'completed'
       order by e.id desc limit 1) b on true`,
