@@ -1,29 +1,26 @@
-import { type KeyboardEvent, useEffect } from 'react';
+import type { KeyboardEvent } from 'react';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { isTypedIn, singleKeysAreOn } from '#web/desk/levels/shortcuts.ts';
+import { useKeyDown } from '#web/desk/ui/use-key-down.ts';
 import type { PairingsStore } from './pairings-store.ts';
 
 /** Keys for undo and for the next problem, except while typing. */
 export function usePageKeys({ dispatch }: PairingsStore): void {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && isTypedIn(event.target);
-      if (event.key === 'F2') {
-        event.preventDefault();
-        focusNextProblem();
-      } else if (
-        !typing &&
-        (event.ctrlKey || event.metaKey) &&
-        !event.shiftKey &&
-        event.key.toLowerCase() === 'z'
-      ) {
-        event.preventDefault();
-        dispatch({ kind: 'undo' });
-      } else if (event.key === 'Escape') dispatch({ kind: 'put back' });
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [dispatch]);
+  useKeyDown((event) => {
+    const typing = event.target instanceof HTMLElement && isTypedIn(event.target);
+    if (event.key === 'F2') {
+      event.preventDefault();
+      focusNextProblem();
+    } else if (
+      !typing &&
+      (event.ctrlKey || event.metaKey) &&
+      !event.shiftKey &&
+      event.key.toLowerCase() === 'z'
+    ) {
+      event.preventDefault();
+      dispatch({ kind: 'undo' });
+    } else if (event.key === 'Escape') dispatch({ kind: 'put back' });
+  });
 }
 
 /** On a plate, arrow keys move along its team and H holds it. Space and Enter press it, like any button. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { Organizer } from '#contract/organizers/organizer.ts';
 import { holesQuery } from '#web/api/queries.ts';
@@ -14,6 +14,7 @@ import type { Counted } from '#web/desk/outbox/texts.ts';
 import { Unsent } from '#web/desk/outbox/texts.ts';
 import { RehearsalBar } from '#web/desk/rehearsal/rehearsal-bar.tsx';
 import { focusTitle, hasOwnFocus } from '#web/desk/ui/desk-page.tsx';
+import { useKeyDown } from '#web/desk/ui/use-key-down.ts';
 import type { Outbox } from '#web/outbox/outbox.ts';
 import { HazardStripes } from '#web/ui/hazard-stripes.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
@@ -91,7 +92,7 @@ function useOwn<K extends DeskKind>({ view }: Outbox<K>, name: string): number {
 function useShortcuts(onKeys: () => void): void {
   const [, navigate] = useLocation();
   const isRehearsal = useIsRehearsal();
-  const press = useEffectEvent((event: KeyboardEvent): void => {
+  useKeyDown((event) => {
     const target = event.target instanceof HTMLElement ? event.target : null;
     const { key, code, altKey, ctrlKey, metaKey } = event;
     const at = { isRehearsal, singleKeys: singleKeysAreOn() };
@@ -105,11 +106,6 @@ function useShortcuts(onKeys: () => void): void {
       focusTitle(); // even if the page does not change
     }
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** The mark of each level, from pre-flight and the public board, kept current by the feed. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { TrailLine, trailCsv } from '#contract/desk/trail.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { addressOf } from '#web/api/client.ts';
@@ -11,6 +11,7 @@ import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { KeyHints } from '#web/desk/ui/key-hints.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
 import { Problem } from '#web/desk/ui/problem.tsx';
+import { useKeyDown } from '#web/desk/ui/use-key-down.ts';
 import { atCourse } from '#web/texts/course-time.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { daysOf, deedsOf } from './deeds.ts';
@@ -106,7 +107,7 @@ function Trail({ tournament }: { tournament: Tournament }) {
 
 /** J and K move between lines, U undoes, Enter opens the hole, / goes to the filters. */
 function useLineKeys(list: RefObject<HTMLElement | null>, undo: (line: number) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent): void => {
+  useKeyDown((event) => {
     const { altKey, ctrlKey, metaKey, target } = event;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // ignores Caps Lock
     if (altKey || ctrlKey || metaKey || !singleKeysAreOn()) return;
@@ -122,9 +123,4 @@ function useLineKeys(list: RefObject<HTMLElement | null>, undo: (line: number) =
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -1,4 +1,5 @@
-import { type InputEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type InputEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useKeyDown } from '#web/desk/ui/use-key-down.ts';
 import {
   type Direction,
   type Drafts,
@@ -78,16 +79,11 @@ export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
     if (next) focusOn(next.cell);
   }
 
-  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.key !== 'F2') return;
     event.preventDefault();
     goToProblem();
   });
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 
   return {
     at,
