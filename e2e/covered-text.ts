@@ -49,3 +49,23 @@ export async function coveredText(page: Page): Promise<string[]> {
     return [...covered];
   });
 }
+
+/** Finds words that continue on the next line. A longer word may have to, such as a rare name. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const WORDS = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{2,11}(?![\p{L}\p{N}])/gu;
+    const broken = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(WORDS)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const [first, ...others] = range.getClientRects();
+        if (first && others.some(({ top }) => top > first.top + first.height / 2)) broken.add(word);
+      }
+    }
+    return [...broken];
+  });
+}

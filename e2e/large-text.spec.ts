@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { BROWSER } from '#local/browser.ts';
-import { coveredText } from './covered-text.ts';
+import { brokenWords, coveredText } from './covered-text.ts';
 import { expect, test } from './cup.ts';
 import { settled } from './visitor.ts';
 
@@ -29,3 +29,16 @@ for (const percent of [150, 200])
       }
     }
   });
+
+test('no word is broken on any public page, from a small phone to a desktop', async ({ demo, browser }) => {
+  test.setTimeout(120_000);
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  for (const path of PATHS) {
+    await page.goto(`${demo.url}${path}`);
+    await settled(page);
+    for (const width of [320, 360, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await brokenWords(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});

@@ -90,7 +90,7 @@ export const notStarted = (teeTime: string | null | undefined) =>
 export function totalText({ state, total }: ChampionRow): string {
   if (state === 'picked up') return 'Picked up';
   if (state === 'no card') return 'No card';
-  return state === 'to be checked' ? 'Awaiting check' : String(total ?? '');
+  return state === 'to be checked' ? '' : String(total ?? '');
 }
 
 /** '21 of 36 cards are in.' A card that was picked up also counts as in. */
