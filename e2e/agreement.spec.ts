@@ -228,7 +228,7 @@ const isUncovered = (link: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, bottom - 2));
   });
 
-test("D-17 the captain's points fit every screen and 200 % text, by thumb and by keyboard", {
+test("D-17 the captain's points fit every screen and 200% text, by thumb and by keyboard", {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);
@@ -253,7 +253,7 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
       page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
     expect(await overflows(), name).toBe(false);
     await enlargeText(page);
-    expect(await overflows(), `${name}, 200 %`).toBe(false);
+    expect(await overflows(), `${name}, 200%`).toBe(false);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   });
 

@@ -44,7 +44,7 @@ function measured(page: Page) {
   });
 }
 
-test('with text at 200 %, nothing is cut off and the sheet can be read to its end', { tag: '@both' }, async ({
+test('with text at 200%, nothing is cut off and the sheet can be read to its end', { tag: '@both' }, async ({
   page,
   own,
   isMobile,
@@ -74,7 +74,7 @@ test('with text at 200 %, nothing is cut off and the sheet can be read to its en
   });
 });
 
-test('at 400 % zoom, the card and the editor fit without scrolling sideways', {
+test('at 400% zoom, the card and the editor fit without scrolling sideways', {
   tag: '@laptop',
 }, async ({ page, own }) => {
   await page.setViewportSize({ width: 360, height: 225 });

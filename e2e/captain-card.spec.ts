@@ -153,7 +153,7 @@ test('D-2 a day that is not open shows when it opens; its holes show 0 pts and a
 
 const NOT_TAKEN = /The server can’t save it now.*1 score waiting. Tried .*Still trying./;
 
-test('the dock with waiting scores takes at most 15 % of the height; the organizers are one tap away', {
+test('the dock with waiting scores takes at most 15% of the height; the organizers are one tap away', {
   tag: '@both',
 }, async ({ page, context, own, isMobile }) => {
   await own.db.query(`update site set phone = '+1 555 555 0142'`);

@@ -186,7 +186,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
   });
 });
 
-/** Expects the whole code to be visible on the smallest phone and with text at 200 %. */
+/** Expects the whole code to be visible on the smallest phone and with text at 200%. */
 async function expectWhole(page: Page, code: Locator): Promise<void> {
   const before = page.viewportSize() ?? { width: 390, height: 844 };
   const cut = () =>
@@ -200,7 +200,7 @@ async function expectWhole(page: Page, code: Locator): Promise<void> {
   expect(await cut(), 'at 320').toBe(false);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect(await cut(), 'with text at 200 %').toBe(false);
+  expect(await cut(), 'with text at 200%').toBe(false);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize(before);
 }

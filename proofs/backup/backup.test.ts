@@ -98,7 +98,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     const backup = openDatabase(source.url('postgres', 'cup_backup'), { max: 1 });
     onTestFinished(() => backup.end());
     await expect(backup.query('update scores set strokes = 1')).rejects.toThrow('permission denied');
-    // It writes only the record of the backup that the desk and the metrics read.
+    // The role can only add the record of a backup, which the desk and the metrics read.
     await expect(backup.query('delete from backups')).rejects.toThrow('permission denied');
     expect((await backup.query('select made_at from backups')).rowCount).toBe(1);
   });

@@ -47,7 +47,7 @@ describe('R-56, D-7 organizers name captains', () => {
     expect(await signsIn(third)).toBe(401);
   });
 
-  test('D-7 with printed cards that only their owner can read; if writing them fails, no code is revoked', async () => {
+  test('D-7 and write cards to a file that only its owner can read; if that fails, no code is revoked', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'cards-'));
     const file = path.join(folder, 'cards.html');
     const before = codeIn(await run('captain timbermen "Robin <Sampleson>"'));

@@ -228,7 +228,7 @@ describe('PATCH a score from the desk', () => {
 });
 
 describe('PATCH a match from the desk', () => {
-  test('sets it won, halved or open again, and refuses a stale version', async () => {
+  test('marks it won, halved or open again, and refuses a stale version', async () => {
     const key = 'desk-match-0001';
     expect((await postMatch(june, 2, 'stopemen', 1, key)).json()).toEqual({
       day: 1,

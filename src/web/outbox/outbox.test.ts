@@ -454,7 +454,7 @@ describe('D-12 the outbox', () => {
     expect([phone.told, server.trail]).toEqual([['failed key-1'], []]);
   });
 
-  test('R-42 reports all corrections that one run saved together, and shows them until the next correction', async () => {
+  test('R-42 reports together all corrections saved in one run, and shows them until the next correction', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     for (const hole of [7, 8, 9]) await tab.confirm(confirmation(server, hole, 4), false);
