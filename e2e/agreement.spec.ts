@@ -65,7 +65,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     await expect(sheet.getByText('Choose a hole.')).toBeVisible();
     await sheet.getByRole('radio', { name: '7', exact: true }).check();
     await sheet.getByRole('button', { name: 'Dispute hole 7' }).click();
-    await expect(sheet.getByText('Say what is wrong. The organizers read it.')).toBeVisible();
+    await expect(sheet.getByText('Say what is wrong. The organizers will read it.')).toBeVisible();
     await sheet.getByLabel('What is wrong?').fill('We had 4, not 5. Ask group 3.');
     await expectNoViolations(timbermen, 'the dispute');
     await sheet.getByRole('button', { name: 'Dispute hole 7' }).click();
@@ -87,7 +87,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     await june.getByRole('button', { name: 'Rule that hole 7 is right' }).click();
     await expect(june.getByText(/Ruled by June Ledger, .*: “The paper says 5”/)).toBeVisible();
     await expect(
-      timbermen.getByText('The organizers ruled that hole 7 is right: “The paper says 5”'),
+      timbermen.getByText('The organizers ruled that hole 7 stands: “The paper says 5”'),
     ).toBeVisible();
     await expect(board.getByText('Day 1 is under review')).toHaveCount(0);
   });
@@ -239,7 +239,7 @@ test("D-17 the captain's points fit every screen and 200% text, by thumb and by 
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(agree, `${name}: in sight at every scroll position`).toBeInViewport({ ratio: 1 });
     const strokes = page.getByRole('link', { name: 'Our strokes, hole by hole' });
-    await page.getByRole('heading', { name: 'Points of Day 1' }).focus();
+    await page.getByRole('heading', { name: 'Day 1 points' }).focus();
     await strokes.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().bottom - innerHeight));
     await page.keyboard.press('Tab');
     await expect(strokes).toBeFocused();
@@ -260,7 +260,7 @@ test("D-17 the captain's points fit every screen and 200% text, by thumb and by 
   // The URL names the open view, so a reload returns to it. A malformed stored answer is ignored.
   await page.evaluate(() => sessionStorage.setItem('captain.answer.1', '{"teamId":"powdermen","day":1,'));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Points of Day 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Day 1 points' })).toBeVisible();
 
   // With only the keyboard, Escape closes the sheet, and opening it again restores the draft.
   const dispute = page.getByRole('button', { name: 'Dispute a hole' });
@@ -282,7 +282,7 @@ test("D-17 the captain's points fit every screen and 200% text, by thumb and by 
   await page.keyboard.press('Space');
   await sheet.getByRole('button', { name: 'Dispute hole 2' }).press('Enter');
   await expect(page.getByText('You disputed hole 2', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Take it back' }).press('Enter');
+  await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await agree.press('Enter');
   await expect(page.getByText('You agreed to Day 1')).toBeVisible();
   await page.goBack();

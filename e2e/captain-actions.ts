@@ -154,7 +154,7 @@ export async function leaveNext(page: Page): Promise<void> {
 }
 
 async function empty(sheet: Locator, hole: number, log: HoleLog, random: Random): Promise<void> {
-  const button = sheet.getByRole('button', { name: `Clear score of hole ${hole}` });
+  const button = sheet.getByRole('button', { name: `Clear score for hole ${hole}` });
   if (!(await tapIfThere(button))) return cancel(sheet);
   const question = sheet.page().getByRole('dialog', { name: `Clear hole ${hole}?` });
   await tap(question.getByRole('button', { name: `Clear hole ${hole}` }));

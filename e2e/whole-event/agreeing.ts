@@ -12,9 +12,9 @@ import { scoreField, typeRow } from './posting.ts';
 
 async function lookAtPoints(phone: Page, day: Day): Promise<void> {
   await dayCard(phone, day)
-    .getByRole('link', { name: `Points of Day ${day}` })
+    .getByRole('link', { name: `Day ${day} points` })
     .click();
-  await expect(phone.getByRole('heading', { name: `Points of Day ${day}` })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: `Day ${day} points` })).toBeVisible();
 }
 
 export async function agree({ phones }: WholeEvent, team: Team, day: Day): Promise<void> {

@@ -93,7 +93,7 @@ function sayAnswer(kind: string | null, hole: string, day: string, team: string)
   if (kind === 'agree') return `agreed to ${day} for ${team}.`;
   if (kind === 'dispute') return `disputed ${hole} for ${team}.`;
   if (kind === 'rule') return `ruled that ${hole} is right, for ${team}.`;
-  return `took back the dispute of ${hole} for ${team}.`;
+  return `withdrew the dispute over ${hole} for ${team}.`;
 }
 
 /** Lowercases a place for the middle of a sentence: 'the site', 'player: Robin Sample'. */
