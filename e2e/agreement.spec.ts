@@ -53,7 +53,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     await stopemen.getByRole('button', { name: 'Agree to Day 1' }).dblclick();
     await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
     await expect(timbermen.getByText(/^Stopemen agreed, /)).toBeVisible();
-    await expect(june.getByText(/^Agreed on the phone, /)).toBeVisible();
+    await expect(june.getByText(/^Agreed on their phone, /)).toBeVisible();
     const { rows } = await cup.db.query("select count(*)::int as n from answers where kind = 'agree'");
     expect(rows).toEqual([{ n: 1 }]);
   });
@@ -87,7 +87,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     await june.getByRole('button', { name: 'Rule that hole 7 is right' }).click();
     await expect(june.getByText(/Ruled by June Ledger, .*: “The paper says 5”/)).toBeVisible();
     await expect(
-      timbermen.getByText('The organizers ruled that hole 7 stands: “The paper says 5”'),
+      timbermen.getByText('The organizers ruled that hole 7 is right: “The paper says 5”'),
     ).toBeVisible();
     await expect(board.getByText('Day 1 is under review')).toHaveCount(0);
   });
@@ -149,13 +149,13 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     await sheet.close();
   });
 
-  await test.step('the third captain agrees in person: the desk ticks them and closes the day', async () => {
+  await test.step('the third captain agrees in person, is checked off at the desk, and the day is closed', async () => {
     await expect(june.getByText('Captain of the timbermen has not agreed yet.')).toBeVisible();
     await june.getByRole('checkbox', { name: /timbermen/ }).check();
-    await expect(june.getByText('Agreed aloud, ticked by June Ledger')).toBeVisible();
+    await expect(june.getByText('Agreed in person, checked off by June Ledger')).toBeVisible();
     await expect(june.getByRole('heading', { name: 'A notice is still up' })).toBeVisible();
     await expect(june.getByLabel('Take it down when the day closes')).toBeChecked();
-    await expect(june.getByText('All three captains agree. The notice comes down with it.')).toBeVisible();
+    await expect(june.getByText('All three captains agree. The notice will come down, too.')).toBeVisible();
     await expectNoViolations(june, 'ready to close');
     await close.dblclick();
     await expect(june.getByRole('heading', { name: 'Day 1 is closed' })).toBeVisible();
@@ -176,17 +176,17 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     await june.getByRole('link', { name: /^Day 1/ }).click();
     await june.getByRole('link', { name: 'Reopen Day 1…' }).click();
     await june.getByRole('button', { name: 'Reopen Day 1…' }).click();
-    await june.getByLabel('Why is it reopened?').fill('A card turned up');
+    await june.getByLabel('Why are you reopening it?').fill('A card turned up');
     await june.getByRole('button', { name: 'Reopen Day 1', exact: true }).click();
     await expect(close).toBeVisible();
     await expect(board.getByText(/^Day 1 has been under review since /)).toBeVisible();
 
     const out = 'Only the organizers can change Day 1 scores. Ask them.';
     await expect(timbermen.getByText(out)).toBeVisible();
-    await expect(june.getByText('Day 1 is open for the desk alone.')).toBeVisible();
-    await expectNoViolations(june, 'a day open for the desk alone');
+    await expect(june.getByText('Day 1 is open for organizers only.')).toBeVisible();
+    await expectNoViolations(june, 'a day open for organizers only');
     await june.getByRole('button', { name: 'Let the captains in' }).click();
-    await expect(june.getByText('Day 1 is open for the desk alone.')).toHaveCount(0);
+    await expect(june.getByText('Day 1 is open for organizers only.')).toHaveCount(0);
     await expect(timbermen.getByText(out)).toHaveCount(0);
     const before = await strokesOf(cup, 3);
     await correct(cup, 'stopemen', 3, before.stopemen === 2 ? 3 : 2);

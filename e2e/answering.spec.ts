@@ -33,7 +33,7 @@ const saidBy = async (cup: Cup) =>
     ({ team_id, kind }) => `${team_id} ${kind}`,
   );
 
-test('D-17 a tick at the desk applies to the figures that were read aloud: any later change clears it', {
+test('D-17 a check mark at the desk applies to the figures that were read aloud: any later change clears it', {
   tag: '@laptop',
 }, async ({ browser, afterwards }) => {
   const { cup, origin } = await startDesk();
@@ -64,7 +64,7 @@ test('D-17 a tick at the desk applies to the figures that were read aloud: any l
   await expect(timbermen).not.toBeChecked();
   expect(await saidBy(cup)).toEqual(['timbermen dispute', 'timbermen take back']);
 
-  // Cached figures from an earlier visit cannot be ticked until the new ones have loaded.
+  // Cached figures from an earlier visit cannot be checked until the new ones have loaded.
   await openLevel(june, 'Day sheet');
   await expect(june.getByRole('heading', { level: 1, name: /^Day sheet/ })).toBeVisible();
   await change(cup, 10);

@@ -63,7 +63,7 @@ test('D-8 two organizers see each other, live changes during their typing, the k
     await june.keyboard.press('?');
     await expect(keys).toBeHidden();
     await june.keyboard.press('F8');
-    await expect(june.getByRole('heading', { level: 1, name: 'Notice to the boards' })).toBeFocused();
+    await expect(june.getByRole('heading', { level: 1, name: 'Notice' })).toBeFocused();
   });
 
   await test.step('from there, the next thing to do can be reached with only the keyboard', async () => {
@@ -182,7 +182,7 @@ test('D-8 a screen reader reads pre-flight in order, and the desk fits at 200% t
   ]);
   expect(heard).toContain('link, Add 12 players Players: nobody is named yet');
   expect(heard).toContain(
-    'button, Open Day 1…, Opens when players, pairings and codes are done. Next: the Timbermen., disabled',
+    'button, Open Day 1…, Opens once players, pairings and codes are set. Next: the Timbermen., disabled',
   );
 
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -76,7 +76,7 @@ async function settleCards(page: Page): Promise<void> {
   await expect(page.getByText('36 of 36 cards accounted for')).toBeVisible();
 }
 
-/** `aloud` is the captain who agrees in person and is ticked at the desk. */
+/** `aloud` is the captain who agrees in person and is checked off at the desk. */
 export async function close(event: WholeEvent, page: Page, day: Day, aloud: RegExp | null): Promise<void> {
   await openLevel(page, 'Close day');
   await expect(page.getByRole('heading', { level: 1, name: `Close Day ${day}` })).toBeVisible();

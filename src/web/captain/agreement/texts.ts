@@ -110,7 +110,7 @@ export function sayWaiting(day: DayNumber): Say {
 /** The organizers' rulings on the captain's own disputes. */
 export function sayRulings({ ownDisputes }: DayAgreement): string[] {
   return ownDisputes.flatMap(({ hole, ruling }) =>
-    ruling === null ? [] : [`The organizers ruled that hole ${hole} stands: “${ruling}”`],
+    ruling === null ? [] : [`The organizers ruled that hole ${hole} is right: “${ruling}”`],
   );
 }
 

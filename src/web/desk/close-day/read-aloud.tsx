@@ -68,7 +68,7 @@ type TickProps = Pick<ReadAloudProps, 'onTick' | 'organizer'> & {
   canTick: boolean;
 };
 
-/** A captain who agreed on the phone is already ticked. The organizer asks the others aloud and ticks them. */
+/** A captain who agreed on their phone is already checked off. The organizer asks the others in person and checks them off. */
 function TickCaptain({ team, checked, canTick, onTick, organizer }: TickProps) {
   const sayTime = useCourseTime();
   const isTicked = checked && team.standpoint.state !== 'agreed';
