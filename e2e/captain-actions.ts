@@ -82,7 +82,7 @@ async function tapHole(page: Page, hole: number): Promise<Locator> {
   return sheet;
 }
 
-/** Keeps the other score or posts its own while the sheet asks. Returns false if it did not ask. */
+/** Resolves conflicts while the sheet asks: keeps their score or posts ours. Returns false if it did not ask. */
 async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boolean> {
   let asked: string | null = null;
   for (;;) {

@@ -264,7 +264,7 @@ test('R-52 a history that fails to load shows why, and waits for "Try again"', a
   await expect(page.getByLabel('Access Code')).toBeVisible();
 });
 
-test('D-12 without a signal, Confirm opens the next hole, and an unsent score can be taken back', async ({
+test('D-12 without a signal, Confirm opens the next hole, and an unsent score can be removed', async ({
   page,
   context,
   own,

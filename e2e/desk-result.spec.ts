@@ -44,7 +44,7 @@ async function dispute({ db, url }: Cup, hole: number) {
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-test('R-66, D-16 the result page shows what is missing, and the result gets its award, is declared, and the declaration undone', async ({
+test('R-66, D-16 the result page shows what is missing; the award is given, and the result is declared and undone', async ({
   browser,
   viewport,
   isMobile,

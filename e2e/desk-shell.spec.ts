@@ -153,7 +153,7 @@ test('D-8 the rail unfolds one group at a time, More holds the rare pages, and A
   await expect(organizers).toBeHidden();
 });
 
-test('D-8 a screen reader reads pre-flight in order, and the desk fits at 200% text and 400 % zoom', async ({
+test('D-8 a screen reader reads pre-flight in order, and the desk fits at 200% text and 400% zoom', async ({
   browser,
   afterwards,
 }) => {

@@ -7,7 +7,7 @@ import { openDay } from '#server/store/tournament.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readClockTime, readDay, required } from './parse-args.ts';
 
-/** The life of a day (D-16), and the public notice about it (D-21). */
+/** The states of a day (D-16), and the public notice about it (D-21). */
 export const DAY_COMMANDS: Readonly<Record<string, Command>> = {
   open: {
     usage: 'open DAY',

@@ -15,11 +15,11 @@ type ReadAloudProps = {
   isAgreed: (team: Team) => boolean;
   canTick: (team: Team) => boolean;
   onTick: (teamId: TeamId) => void;
-  /** The organizer who ticks the captains. */
+  /** The organizer who checks off the captains. */
   organizer: string;
 };
 
-/** The day in three lines, best team first, with a tick for each captain. */
+/** The day in three lines, best team first, with a checkbox for each captain. */
 export function ReadAloud({ day, isAgreed, canTick, onTick, organizer }: ReadAloudProps) {
   return (
     <Table stacks className={styles.read}>
