@@ -79,7 +79,7 @@ test('D-7 a QR code opened without a signal is kept only in memory, and tried wh
     window.location.hash = `#code=${code}`;
   }, captain.code);
   await expect(page.getByText('Authentication Failed').first()).toBeVisible();
-  await expect(page.getByText(/No connection. The code is kept/)).toBeVisible();
+  await expect(page.getByText(/No connection. This page keeps the code/)).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain(captain.code);
   expect(page.url()).not.toContain('code');
@@ -98,13 +98,13 @@ test('D-7 a QR code opened on a weak signal is retried automatically, without a 
   await page.evaluate((code) => {
     window.location.hash = `#code=${code}`;
   }, captain.code);
-  await expect(page.getByText(/No connection. The code is kept/)).toBeVisible();
+  await expect(page.getByText(/No connection. This page keeps the code/)).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const failed = page.waitForEvent('requestfailed');
   await comeBack();
   await failed;
-  await expect(page.getByText(/No connection. The code is kept/)).toBeVisible();
+  await expect(page.getByText(/No connection. This page keeps the code/)).toBeVisible();
   await expect(page.getByText('Authentication Failed')).toHaveCount(0);
   await page.unroute(calls);
   await comeBack();
