@@ -89,7 +89,7 @@ export const KEYS = [
 export const CONFLICT = {
   theirs: 'Take theirs',
   mine: 'Save mine instead',
-  help: 'Yours is still on the screen. Whichever you choose, Undo brings the other one back.',
+  help: 'Your version is still on the screen. Whichever you choose, Undo brings the other one back.',
   mineSays: 'yours',
   theirsSays: 'theirs',
   more: (count: number) => `and ${count} more`,
