@@ -42,7 +42,7 @@ await endingAll(async (started) => {
     const met = asked <= MOST_AT_ORIGIN && failed === 0;
     show({
       what: `${what}: requests a second at the origin; its CPU`,
-      product: `${asked.toFixed(2)}; ${(cpu * 100).toFixed(1)} % of a core`,
+      product: `${asked.toFixed(2)}; ${(cpu * 100).toFixed(1)}% of a core`,
       bare: '–',
       ratio: '–',
       goal: `≤ ${MOST_AT_ORIGIN}${met ? '' : ', missed'}`,

@@ -201,7 +201,7 @@ fi
 
 if [ "$(postgres -d cup <<<'select exists (select from organizers)')" = f ]; then
   if [ -n "$organizer" ]; then
-    say "The invitation for $organizer: works once, and for 24 hours"
+    say "The invitation for $organizer: works once, within 24 hours"
     /usr/local/bin/cup organizer invite "$organizer"
   else
     say 'Nobody has come to the desk yet. An invitation: cup organizer invite "June Ledger"'

@@ -51,7 +51,7 @@ test.describe('axe finds no violations, and no page scrolls sideways', () => {
     await expectNoViolations(page, 'finished message');
   });
 
-  test('every page is complete at 400 % zoom (a 1280 px window shows 320 px)', async ({ browser, demo }) => {
+  test('every page is complete at 400% zoom (a 1280 px window shows 320 px)', async ({ browser, demo }) => {
     const context = await browser.newContext({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
     const page = await context.newPage();
     for (const path of EVERY_PATH) {

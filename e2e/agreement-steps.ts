@@ -7,8 +7,8 @@ import { expect } from './cup.ts';
 import { PHONE } from './devices.ts';
 
 export async function lookAtPoints(page: Page): Promise<void> {
-  await dayCard(page, 1).getByRole('link', { name: 'Points of Day 1' }).click();
-  await expect(page.getByRole('heading', { name: 'Points of Day 1' })).toBeVisible();
+  await dayCard(page, 1).getByRole('link', { name: 'Day 1 points' }).click();
+  await expect(page.getByRole('heading', { name: 'Day 1 points' })).toBeVisible();
 }
 
 /** Signs a captain in on their own phone and opens the points of Day 1. */

@@ -53,7 +53,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     await stopemen.getByRole('button', { name: 'Agree to Day 1' }).dblclick();
     await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
     await expect(timbermen.getByText(/^Stopemen agreed, /)).toBeVisible();
-    await expect(june.getByText(/^Agreed on the phone, /)).toBeVisible();
+    await expect(june.getByText(/^Agreed on their phone, /)).toBeVisible();
     const { rows } = await cup.db.query("select count(*)::int as n from answers where kind = 'agree'");
     expect(rows).toEqual([{ n: 1 }]);
   });
@@ -65,7 +65,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     await expect(sheet.getByText('Choose a hole.')).toBeVisible();
     await sheet.getByRole('radio', { name: '7', exact: true }).check();
     await sheet.getByRole('button', { name: 'Dispute hole 7' }).click();
-    await expect(sheet.getByText('Say what is wrong. The organizers read it.')).toBeVisible();
+    await expect(sheet.getByText('Say what is wrong. The organizers will read it.')).toBeVisible();
     await sheet.getByLabel('What is wrong?').fill('We had 4, not 5. Ask group 3.');
     await expectNoViolations(timbermen, 'the dispute');
     await sheet.getByRole('button', { name: 'Dispute hole 7' }).click();
@@ -149,13 +149,13 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     await sheet.close();
   });
 
-  await test.step('the third captain agrees in person: the desk ticks them and closes the day', async () => {
+  await test.step('the third captain agrees in person, is checked off at the desk, and the day is closed', async () => {
     await expect(june.getByText('Captain of the timbermen has not agreed yet.')).toBeVisible();
     await june.getByRole('checkbox', { name: /timbermen/ }).check();
-    await expect(june.getByText('Agreed aloud, ticked by June Ledger')).toBeVisible();
+    await expect(june.getByText('Agreed in person, checked off by June Ledger')).toBeVisible();
     await expect(june.getByRole('heading', { name: 'A notice is still up' })).toBeVisible();
     await expect(june.getByLabel('Take it down when the day closes')).toBeChecked();
-    await expect(june.getByText('All three captains agree. The notice comes down with it.')).toBeVisible();
+    await expect(june.getByText('All three captains agree. The notice will come down, too.')).toBeVisible();
     await expectNoViolations(june, 'ready to close');
     await close.dblclick();
     await expect(june.getByRole('heading', { name: 'Day 1 is closed' })).toBeVisible();
@@ -176,17 +176,17 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     await june.getByRole('link', { name: /^Day 1/ }).click();
     await june.getByRole('link', { name: 'Reopen Day 1…' }).click();
     await june.getByRole('button', { name: 'Reopen Day 1…' }).click();
-    await june.getByLabel('Why is it reopened?').fill('A card turned up');
+    await june.getByLabel('Why are you reopening it?').fill('A card turned up');
     await june.getByRole('button', { name: 'Reopen Day 1', exact: true }).click();
     await expect(close).toBeVisible();
     await expect(board.getByText(/^Day 1 has been under review since /)).toBeVisible();
 
     const out = 'Only the organizers can change Day 1 scores. Ask them.';
     await expect(timbermen.getByText(out)).toBeVisible();
-    await expect(june.getByText('Day 1 is open for the desk alone.')).toBeVisible();
-    await expectNoViolations(june, 'a day open for the desk alone');
+    await expect(june.getByText('Day 1 is open for organizers only.')).toBeVisible();
+    await expectNoViolations(june, 'a day open for organizers only');
     await june.getByRole('button', { name: 'Let the captains in' }).click();
-    await expect(june.getByText('Day 1 is open for the desk alone.')).toHaveCount(0);
+    await expect(june.getByText('Day 1 is open for organizers only.')).toHaveCount(0);
     await expect(timbermen.getByText(out)).toHaveCount(0);
     const before = await strokesOf(cup, 3);
     await correct(cup, 'stopemen', 3, before.stopemen === 2 ? 3 : 2);
@@ -228,7 +228,7 @@ const isUncovered = (link: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, bottom - 2));
   });
 
-test("D-17 the captain's points fit every screen and 200 % text, by thumb and by keyboard", {
+test("D-17 the captain's points fit every screen and 200% text, by thumb and by keyboard", {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);
@@ -239,7 +239,7 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(agree, `${name}: in sight at every scroll position`).toBeInViewport({ ratio: 1 });
     const strokes = page.getByRole('link', { name: 'Our strokes, hole by hole' });
-    await page.getByRole('heading', { name: 'Points of Day 1' }).focus();
+    await page.getByRole('heading', { name: 'Day 1 points' }).focus();
     await strokes.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().bottom - innerHeight));
     await page.keyboard.press('Tab');
     await expect(strokes).toBeFocused();
@@ -253,14 +253,14 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
       page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
     expect(await overflows(), name).toBe(false);
     await enlargeText(page);
-    expect(await overflows(), `${name}, 200 %`).toBe(false);
+    expect(await overflows(), `${name}, 200%`).toBe(false);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   });
 
   // The URL names the open view, so a reload returns to it. A malformed stored answer is ignored.
   await page.evaluate(() => sessionStorage.setItem('captain.answer.1', '{"teamId":"powdermen","day":1,'));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Points of Day 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Day 1 points' })).toBeVisible();
 
   // With only the keyboard, Escape closes the sheet, and opening it again restores the draft.
   const dispute = page.getByRole('button', { name: 'Dispute a hole' });
@@ -282,7 +282,7 @@ test("D-17 the captain's points fit every screen and 200 % text, by thumb and by
   await page.keyboard.press('Space');
   await sheet.getByRole('button', { name: 'Dispute hole 2' }).press('Enter');
   await expect(page.getByText('You disputed hole 2', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Take it back' }).press('Enter');
+  await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await agree.press('Enter');
   await expect(page.getByText('You agreed to Day 1')).toBeVisible();
   await page.goBack();

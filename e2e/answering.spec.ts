@@ -33,7 +33,7 @@ const saidBy = async (cup: Cup) =>
     ({ team_id, kind }) => `${team_id} ${kind}`,
   );
 
-test('D-17 a tick at the desk applies to the figures that were read aloud: any later change clears it', {
+test('D-17 a check mark at the desk applies to the figures that were read aloud: any later change clears it', {
   tag: '@laptop',
 }, async ({ browser, afterwards }) => {
   const { cup, origin } = await startDesk();
@@ -59,12 +59,12 @@ test('D-17 a tick at the desk applies to the figures that were read aloud: any l
   await expect(june.getByText('The figures have changed since they were read aloud.')).toHaveCount(0);
   await dispute(phone, 7, 'We had 4');
   await expect(timbermen).toBeDisabled();
-  await phone.getByRole('button', { name: 'Take it back' }).press('Enter');
+  await phone.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await expect(timbermen).toBeEnabled();
   await expect(timbermen).not.toBeChecked();
   expect(await saidBy(cup)).toEqual(['timbermen dispute', 'timbermen take back']);
 
-  // Cached figures from an earlier visit cannot be ticked until the new ones have loaded.
+  // Cached figures from an earlier visit cannot be checked until the new ones have loaded.
   await openLevel(june, 'Day sheet');
   await expect(june.getByRole('heading', { level: 1, name: /^Day sheet/ })).toBeVisible();
   await change(cup, 10);
@@ -129,7 +129,7 @@ test('D-12, D-17 reloading offline keeps the sent answer and shows the unsent on
   await page.evaluate(() => navigator.serviceWorker.ready);
   await lookAtPoints(page);
   const strip = page.getByRole('region', { name: 'Standings' });
-  const points = page.getByRole('region', { name: 'Points of Day 1' });
+  const points = page.getByRole('region', { name: 'Day 1 points' });
   const atFirst = [await strip.textContent(), await points.textContent()];
   await change(own, 3);
   await expect.poll(() => strip.textContent()).not.toBe(atFirst[0]);
@@ -144,7 +144,7 @@ test('D-12, D-17 reloading offline keeps the sent answer and shows the unsent on
   await expect(strip).toHaveText(totals);
 
   await dispute(page, 4, 'We had 4');
-  const unsent = 'Your dispute of hole 4 has not been sent.';
+  const unsent = 'Your dispute over hole 4 has not been sent.';
   await expect(page.getByText(`No connection. ${unsent}`)).toBeVisible();
   await page.reload();
   await expect(page.getByText(`No connection. ${unsent}`)).toBeVisible();
@@ -169,7 +169,7 @@ test('D-12, D-17 reloading offline keeps the sent answer and shows the unsent on
   await page.evaluate(() => {
     window.location.hash = '#agree1';
   });
-  await expect(page.getByText('A score of Day 1 is waiting to be sent')).toBeVisible();
+  await expect(page.getByText('A Day 1 score is waiting to be sent')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Agree|Dispute)/ })).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText('Hole 8 has changed. Please check it.', { exact: true }).first()).toBeVisible();
@@ -274,7 +274,7 @@ test('D-17 the answer buttons stay in place under a notice, with many disputes, 
     expect((await bar.boundingBox())?.height, name).toBeLessThan(height * 0.4);
     for (const size of ['150%', '200%']) {
       await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size);
-      const card = page.getByRole('region', { name: 'Points of Day 1' });
+      const card = page.getByRole('region', { name: 'Day 1 points' });
       const names = card.locator('dt', { hasText: /^(Powdermen|Timbermen|Stopemen)$/ });
       const lines = await names.evaluateAll((all) =>
         all.map((term) => {
@@ -288,6 +288,6 @@ test('D-17 the answer buttons stay in place under a notice, with many disputes, 
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   });
   // By keyboard: a tap within half a second of the last dispute is ignored.
-  await page.getByRole('button', { name: 'Withdraw the dispute of hole 5' }).press('Enter');
+  await page.getByRole('button', { name: 'Withdraw the dispute over hole 5' }).press('Enter');
   await expect(page.getByText('You disputed holes 2 and 11', { exact: true })).toBeVisible();
 });

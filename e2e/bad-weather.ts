@@ -15,7 +15,7 @@ export const EVENTS = [...WEATHERS, 'reload', 'kill'];
 
 /**
  * A person's mishaps in one turn, which depend only on the seed. Their own actions are drawn from `own`,
- * because the number of draws depends on incoming news, and so on the machine.
+ * because how many are drawn depends on incoming news, and therefore on the machine.
  */
 export function drawTurn(random: Random) {
   const weather = random.pick(WEATHERS);
@@ -67,7 +67,7 @@ export type Cell = { teamId: string; hole: number };
 export type HoleLog = {
   /** Their entries, in order. */
   entered: Strokes[];
-  /** The value that their screen showed as the server's, when they could see it, and their entry. */
+  /** The server's values as their screen showed them, and their own entries. */
   shown: Set<Strokes>;
   /** Entries that their screen has shown as saved. */
   saved: Set<Strokes>;
@@ -75,7 +75,7 @@ export type HoleLog = {
   done: string[];
   /** True if they have kept another person's number instead of their own. */
   gaveWay: boolean;
-  /** True if their last action took back an entry that may never have been sent. */
+  /** True if their last action removed an entry that may never have been sent. */
   tookBack: boolean;
 };
 

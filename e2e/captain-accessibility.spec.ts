@@ -44,7 +44,7 @@ function measured(page: Page) {
   });
 }
 
-test('with text at 200 %, nothing is cut off and the sheet can be read to its end', { tag: '@both' }, async ({
+test('with text at 200%, nothing is cut off and the sheet can be read to its end', { tag: '@both' }, async ({
   page,
   own,
   isMobile,
@@ -55,7 +55,7 @@ test('with text at 200 %, nothing is cut off and the sheet can be read to its en
     await expectNothingCutOff(page, 'card');
     const sheet = await openHole(page, 1, 4);
     await expectNothingCutOff(page, 'editor');
-    for (const name of ['Cancel', 'Confirm', 'More: 1, 8–15', 'History', 'Clear score of hole 4']) {
+    for (const name of ['Cancel', 'Confirm', 'More: 1, 8–15', 'History', 'Clear score for hole 4']) {
       const button = sheet.getByRole('button', { name, exact: true });
       await button.scrollIntoViewIfNeeded();
       await expect(button, name).toBeInViewport({ ratio: 0.9 });
@@ -74,7 +74,7 @@ test('with text at 200 %, nothing is cut off and the sheet can be read to its en
   });
 });
 
-test('at 400 % zoom, the card and the editor fit without scrolling sideways', {
+test('at 400% zoom, the card and the editor fit without scrolling sideways', {
   tag: '@laptop',
 }, async ({ page, own }) => {
   await page.setViewportSize({ width: 360, height: 225 });
@@ -179,7 +179,7 @@ test('axe finds no violations in the next hole, a saved or decided score, histor
   await page.getByText('Nothing is ever erased.').waitFor();
   await check('history');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await page.getByRole('button', { name: 'Clear score of hole 10' }).click();
+  await page.getByRole('button', { name: 'Clear score for hole 10' }).click();
   await check('emptying');
   await page.getByRole('button', { name: 'Keep 4' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -82,7 +82,7 @@ async function tapHole(page: Page, hole: number): Promise<Locator> {
   return sheet;
 }
 
-/** Keeps the other score or posts its own while the sheet asks. Returns false if it did not ask. */
+/** Resolves conflicts while the sheet asks: keeps their score or posts ours. Returns false if it did not ask. */
 async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boolean> {
   let asked: string | null = null;
   for (;;) {
@@ -154,7 +154,7 @@ export async function leaveNext(page: Page): Promise<void> {
 }
 
 async function empty(sheet: Locator, hole: number, log: HoleLog, random: Random): Promise<void> {
-  const button = sheet.getByRole('button', { name: `Clear score of hole ${hole}` });
+  const button = sheet.getByRole('button', { name: `Clear score for hole ${hole}` });
   if (!(await tapIfThere(button))) return cancel(sheet);
   const question = sheet.page().getByRole('dialog', { name: `Clear hole ${hole}?` });
   await tap(question.getByRole('button', { name: `Clear hole ${hole}` }));

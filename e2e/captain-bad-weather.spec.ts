@@ -24,7 +24,7 @@ import { holeButton, signInWith, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
 /**
- * A captain posts, clears, undoes and takes back scores while the network is cut, slow, or loses responses, while the
+ * A captain posts, clears, undoes and removes scores while the network is cut, slow, or loses responses, while the
  * desk posts to the same holes, and while the page is reloaded and killed. In a tenth of the runs the device refuses to
  * store anything. These pages stay open, because closing them loses unsent scores.
  */

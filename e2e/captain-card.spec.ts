@@ -70,7 +70,7 @@ test('D-2 each card of a completed tournament has a message at its top and offer
   await setStatus(own.db, 2025, 'completed');
   for (const day of [1, 2] as const) {
     await expect(dayCard(page, day)).toContainText(
-      'The tournament is completed. Scores can be read, not changed.',
+      'The tournament is complete. Scores can no longer change.',
     );
     await expect(dayCard(page, day).getByRole('button')).toHaveCount(0);
   }
@@ -151,9 +151,9 @@ test('D-2 a day that is not open shows when it opens; its holes show 0 pts and a
   await expect(holeButton(page, 1, 1)).toContainText('0 pts');
 });
 
-const NOT_TAKEN = /The server can’t save it now.*1 score waiting. Tried .*Still trying./;
+const NOT_TAKEN = /The server can’t save now.*1 score waiting. Tried .*Still trying./;
 
-test('the dock with waiting scores takes at most 15 % of the height; the organizers are one tap away', {
+test('the dock with waiting scores takes at most 15% of the height; the organizers are one tap away', {
   tag: '@both',
 }, async ({ page, context, own, isMobile }) => {
   await own.db.query(`update site set phone = '+1 555 555 0142'`);

@@ -197,10 +197,10 @@ test('undo from the dock, undo from the hole and clearing a hole each add a line
 
   await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/4 strokes.*saved/);
   await openHole(page, 1, 4);
-  await page.getByRole('button', { name: 'Clear score of hole 4' }).click();
+  await page.getByRole('button', { name: 'Clear score for hole 4' }).click();
   await expect(page.getByRole('dialog', { name: 'Clear hole 4?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep 4' }).click();
-  await page.getByRole('button', { name: 'Clear score of hole 4' }).click();
+  await page.getByRole('button', { name: 'Clear score for hole 4' }).click();
   await page.getByRole('button', { name: 'Clear hole 4' }).click();
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBeNull();
   await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/no strokes yet, 0 points/);
@@ -264,7 +264,7 @@ test('R-52 a history that fails to load shows why, and waits for "Try again"', a
   await expect(page.getByLabel('Access Code')).toBeVisible();
 });
 
-test('D-12 without a signal, Confirm opens the next hole, and an unsent score can be taken back', async ({
+test('D-12 without a signal, Confirm opens the next hole, and an unsent score can be removed', async ({
   page,
   context,
   own,
@@ -279,7 +279,7 @@ test('D-12 without a signal, Confirm opens the next hole, and an unsent score ca
   await leaveNext(page);
   // A hole cleared offline is shown as kept on this device, and is not the next hole to post.
   const posted = await openHole(page, 2, 2);
-  await posted.getByRole('button', { name: 'Clear score of hole 2' }).click();
+  await posted.getByRole('button', { name: 'Clear score for hole 2' }).click();
   await page.getByRole('button', { name: 'Clear hole 2' }).click();
   await expect(holeButton(page, 2, 2)).toHaveAccessibleName(
     /no strokes yet, kept on this device(?!.*next hole)/,

@@ -66,7 +66,7 @@ async function dismiss(page: Page, title: string): Promise<void> {
 
 test('R-41 an ended session shows the toast, and then asks for the code', async ({ page, context, own }) => {
   await signInAs(page, own, 'timbermen');
-  // While the next hole is open its draft stays; once it is closed, the sign-in screen starts at its top.
+  // The next hole stays open with its draft; when it closes, the sign-in screen appears, scrolled to the top.
   const panel = await openHole(page, 2, 9);
   await chooseStrokes(panel, 9);
   await context.clearCookies();

@@ -52,7 +52,7 @@ test('D-2 a day that the organizers open appears without a reload', async ({ pag
   await expect(holeButton(page, 2, 1)).toBeDisabled();
 });
 
-test.describe('before the device has the scripts', () => {
+test.describe('before the device has cached the scripts', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a page that lost a script reloads automatically, but never while a sheet is open', async ({

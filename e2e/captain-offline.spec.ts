@@ -127,7 +127,7 @@ test('D-12 a 401 response keeps waiting scores and asks for the code; the same c
   const other = await captainWithCode(own.db, 'powdermen');
   await signInWith(page, other.code, own.url);
   await expect(
-    page.getByText(/1 unsent score of Captain of the stopemen .* is kept on this device/).first(),
+    page.getByText(/1 unsent score from Captain of the stopemen .* is kept on this device/).first(),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Access Code')).toBeVisible();

@@ -12,7 +12,7 @@ const AGAIN_AT_MS = [100, 400, 800, 1_500];
 
 type Spot = { x: number; y: number };
 
-test('R-33 more taps on the spot of a number of the next hole confirm nothing, until there was time to look', async ({
+test('R-33 after a number of the next hole, more taps on that spot confirm nothing until there was time to look', async ({
   page,
   own,
   isMobile,
@@ -43,7 +43,7 @@ test('R-33 more taps on the spot of a number of the next hole confirm nothing, u
     },
     PHONES,
   );
-  // Confirm is not out of order: a later tap counts, also on the same spot.
+  // Confirm still works: a later tap counts, even on the same spot.
   await openHole(page, 2, 10);
   const spot = await middleOf(confirm);
   await closeSheet(page);
@@ -55,7 +55,7 @@ test('R-33 more taps on the spot of a number of the next hole confirm nothing, u
   expect(sent).toHaveLength(1);
 });
 
-test('R-33 more taps on the spot of a hole undo and decide nothing', async ({
+test('R-33 after a tap on a hole, more taps on that spot undo and decide nothing', async ({
   page,
   context,
   own,

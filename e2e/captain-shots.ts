@@ -88,7 +88,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       await failEveryCorrection(page);
       await correctHole(page, 2, 10, 4);
       await page.getByRole('button', { name: 'Send now' }).press('Enter');
-      await page.getByText('The server can’t save it now').waitFor();
+      await page.getByText('The server can’t save now').waitFor();
       await page.getByRole('button', { name: 'Dismiss' }).click();
     }),
     shot('update-failed', async (page) => {

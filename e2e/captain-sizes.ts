@@ -12,7 +12,7 @@ const DESK = { width: 1440, height: 900 };
 /** Every size that the captain's screen is designed for. */
 export const SIZES = [...USUAL_PHONES, DESK];
 
-/** The dock takes at most 15 % of the height, to leave room for the holes. */
+/** The dock takes at most 15% of the height, to leave room for the holes. */
 export async function barFits(page: Page, isMobile: boolean): Promise<void> {
   const bar = page.locator('[data-bar]');
   await inEachSize(page, isMobile, async ({ height }) => {

@@ -54,7 +54,7 @@ export async function chooseStrokes(sheet: Locator, strokes: number): Promise<vo
   await expect(choice).toBeChecked();
 }
 
-/** Corrects a hole. The entry counts as soon as the panel has closed. */
+/** Corrects a hole. The correction is stored once the panel has closed. */
 export async function correctHole(page: Page, day: 1 | 2, hole: number, strokes: number): Promise<void> {
   const panel = await openHole(page, day, hole);
   await chooseStrokes(panel, strokes);
@@ -63,7 +63,7 @@ export async function correctHole(page: Page, day: 1 | 2, hole: number, strokes:
   await panel.waitFor({ state: 'hidden' });
 }
 
-/** Sets text to 200 %, as the browser's own setting does. */
+/** Sets text to 200%, as the browser's own setting does. */
 export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

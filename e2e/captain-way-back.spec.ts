@@ -79,7 +79,7 @@ test('D-7 a QR code opened without a signal is kept only in memory, and tried wh
     window.location.hash = `#code=${code}`;
   }, captain.code);
   await expect(page.getByText('Authentication Failed').first()).toBeVisible();
-  await expect(page.getByText(/No connection. The code is kept/)).toBeVisible();
+  await expect(page.getByText(/No connection. This page keeps the code/)).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toContain(captain.code);
   expect(page.url()).not.toContain('code');
@@ -98,13 +98,13 @@ test('D-7 a QR code opened on a weak signal is retried automatically, without a 
   await page.evaluate((code) => {
     window.location.hash = `#code=${code}`;
   }, captain.code);
-  await expect(page.getByText(/No connection. The code is kept/)).toBeVisible();
+  await expect(page.getByText(/No connection. This page keeps the code/)).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const failed = page.waitForEvent('requestfailed');
   await comeBack();
   await failed;
-  await expect(page.getByText(/No connection. The code is kept/)).toBeVisible();
+  await expect(page.getByText(/No connection. This page keeps the code/)).toBeVisible();
   await expect(page.getByText('Authentication Failed')).toHaveCount(0);
   await page.unroute(calls);
   await comeBack();
@@ -143,7 +143,7 @@ test('D-7 a code of another team asks before switching captains', async ({ page,
   await page.evaluate((code) => {
     window.location.hash = `#code=${code}`;
   }, rival.code);
-  await expect(page.getByText(/^The code is kept until this page is closed/).first()).toBeVisible();
+  await expect(page.getByText(/^This page keeps the code until you close it/).first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Switch from Stopemen to Timbermen?' })).toBeVisible();
   for (const [decision, team] of [
@@ -184,7 +184,7 @@ test('R-55 after a name is corrected, a tap posts the scores waiting under the o
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(
-    page.getByText(`2 unsent scores of ${name} (Stopemen) are kept on this device.`),
+    page.getByText(`2 unsent scores from ${name} (Stopemen) are kept on this device.`),
   ).toBeVisible();
   await context.setOffline(false);
   await signInWith(page, code, own.url);

@@ -247,7 +247,7 @@ test.describe('correcting', () => {
     await page.reload();
     await expect(holeButton(page, 1, 4)).toHaveAccessibleName(/your 6 was not saved. Show why/);
     const why = await openHole(page, 1, 4);
-    await expect(why).toContainText('Your 6 was not saved. The tournament is now completed.');
+    await expect(why).toContainText('Your 6 was not saved. The tournament is now complete.');
     await setStatus(own.db, 2025, 'active');
     await why.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => strokesInTable(own, 'timbermen', 1, 4)).toBe(6);

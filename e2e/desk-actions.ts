@@ -74,8 +74,8 @@ function strokesOf(text: string): Strokes {
 }
 
 /**
- * Keeps the other score or posts its own. Returns null if the sheet does not ask. Reads and presses at the same time,
- * because the question changes with incoming news.
+ * Resolves a conflict at random: keeps their score or posts ours. Returns null if the sheet asks nothing. Reads and
+ * clicks in one step, because a newer change replaces the question.
  */
 async function decide(
   field: Locator,

@@ -46,7 +46,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
       );
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByText('Cut along the dashes.')).toBeVisible();
-      await expect(page.getByText(/Keep it as you keep a key/)).toHaveCount(3);
+      await expect(page.getByText(/Guard it like a key/)).toHaveCount(3);
       await expect(page.getByRole('navigation')).toHaveCount(0);
       await page.emulateMedia({ media: null });
       return { code, link: `${origin.origin}/captain#code=${code}` };
@@ -94,7 +94,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
     await field.press('Enter');
     await expect(page.getByRole('group', { name: /^Is Sam Exampler-Smith the same person/ })).toBeFocused();
     await expectNoViolations(page, 'the same captain or another one');
-    await page.getByRole('button', { name: 'The same person: spell it right' }).click();
+    await page.getByRole('button', { name: 'Same person: fix the spelling' }).click();
     await expect(row('Sam Exampler-Smith').getByText('Now, 1 phone')).toBeVisible();
     await phone.reload();
     await expect(phone.getByLabel('Access code')).toHaveCount(0);
@@ -107,7 +107,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
     await page.getByRole('button', { name: 'Change a captain…' }).click();
     await field.fill('Sam Exampler');
     await field.press('Enter');
-    await page.getByRole('button', { name: 'The same person: spell it right' }).press('Enter');
+    await page.getByRole('button', { name: 'Same person: fix the spelling' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Sam Exampler', exact: true })).toBeVisible();
   });
 
@@ -186,7 +186,7 @@ test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts th
   });
 });
 
-/** Expects the whole code to be visible on the smallest phone and with text at 200 %. */
+/** Expects the whole code to be visible on the smallest phone and with text at 200%. */
 async function expectWhole(page: Page, code: Locator): Promise<void> {
   const before = page.viewportSize() ?? { width: 390, height: 844 };
   const cut = () =>
@@ -200,7 +200,7 @@ async function expectWhole(page: Page, code: Locator): Promise<void> {
   expect(await cut(), 'at 320').toBe(false);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect(await cut(), 'with text at 200 %').toBe(false);
+  expect(await cut(), 'with text at 200%').toBe(false);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize(before);
 }

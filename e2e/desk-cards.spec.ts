@@ -217,7 +217,7 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
     const card = cardOf(page, first);
     await expect(card.getByText('1 apart')).toBeVisible();
     await expect(
-      card.getByText(`The holes add up to ${total}, the card is signed for ${total + 1}.`),
+      card.getByText(`The holes add up to ${total}, but the card is signed for ${total + 1}.`),
     ).toBeVisible();
     await expect.poll(() => publicRow(first)).toMatchObject({ state: 'to be checked', total: null });
     const nine = (from: number) =>
@@ -262,11 +262,11 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
     await conditions(true, 0);
     await field(page, first, 1).click();
     await page.keyboard.type('7\n7\n');
-    await expect(page.getByText('2 fields wait on this laptop.')).toBeVisible();
+    await expect(page.getByText('2 fields are waiting on this laptop.')).toBeVisible();
     await expectNoViolations(page, 'cards without a connection');
     expect((await stored(first, 1))?.strokes).toBe(onCard(first, 1));
     await conditions(false, 0);
-    await expect(page.getByText('wait on this laptop.')).toBeHidden({ timeout: 30_000 });
+    await expect(page.getByText('waiting on this laptop.')).toBeHidden({ timeout: 30_000 });
     await expect.poll(async () => (await stored(first, 1))?.strokes).toBe(7);
     await expect.poll(async () => (await stored(first, 2))?.strokes).toBe(7);
   });
@@ -275,9 +275,9 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
     await page.route('**/api/desk/2025/cards/**', (route) => route.abort());
     await field(page, first, 3).click();
     await page.keyboard.type('8\n');
-    await expect(page.getByText('1 field waits on this laptop.')).toBeVisible();
+    await expect(page.getByText('1 field is waiting on this laptop.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('1 field waits on this laptop.')).toBeVisible();
+    await expect(page.getByText('1 field is waiting on this laptop.')).toBeVisible();
     await expect(field(page, first, 3)).toHaveValue('8');
     await cup.owner.query("update days set state = 'official' where tournament_id = 2025 and day = 2");
     await page.unroute('**/api/desk/2025/cards/**');

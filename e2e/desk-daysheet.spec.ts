@@ -166,14 +166,12 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await paperOf(page, 'timbermen').click();
     await page.keyboard.type('17\n');
     await expect(page.getByRole('heading', { name: '17 was not posted' })).toBeVisible();
-    await expect(page.getByText('A card of 18 holes adds up to 18 to 270.')).toBeVisible();
+    await expect(page.getByText('Type a total from 18 to 270.')).toBeVisible();
     await expectNoViolations(page, 'a total that no card has');
     await page.keyboard.press('Escape');
     await expect(paperOf(page, 'timbermen')).toHaveValue(String(total + 1));
     await page.keyboard.press('Delete');
-    await expect(
-      page.getByRole('heading', { name: 'Empty the paper total of the Timbermen?' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Clear the Timbermen’s paper total?' })).toBeVisible();
     await page.keyboard.press('Delete');
     await expect.poll(() => storedTotal('timbermen')).toBe(null);
     await expect(page.getByText('1 off', { exact: true })).toBeHidden();
@@ -254,7 +252,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
   });
 
   await test.step('while the browser cannot store anything, every visit shows a warning', async () => {
-    const says = page.getByText('This browser does not let the page keep anything');
+    const says = page.getByText('This browser does not let the page store anything');
     await page.evaluate(() => {
       const { open } = IDBFactory.prototype;
       const broken = () => {
@@ -302,7 +300,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await conditions(true, 0);
     await field(page, 'timbermen', 1).click();
     await page.keyboard.type('7\n7\n');
-    await expect(page.getByText('2 scores wait on this laptop.')).toBeVisible();
+    await expect(page.getByText('2 scores are waiting on this laptop.')).toBeVisible();
     await expect(cell(page, 'timbermen', 2)).toHaveAttribute('data-state', 'waiting');
     await press(page, 3, 'Powdermen');
     await press(page, 4, 'Halved');
@@ -311,7 +309,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await page.keyboard.type('99\n');
     await expect(paperOf(page, 'stopemen')).toHaveAttribute('data-state', 'waiting');
     await expect(
-      page.getByText('2 scores, 2 matches and 1 paper total wait on this laptop.').first(),
+      page.getByText('2 scores, 2 matches and 1 paper total are waiting on this laptop.').first(),
     ).toBeVisible();
     await expect(page.getByText('Powdermen won, waits on this laptop')).toBeVisible();
     await expectNoViolations(page, 'no connection');
@@ -321,13 +319,13 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
 
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(
-      page.getByText('2 scores, 2 matches and 1 paper total wait on this laptop. Nothing is lost'),
+      page.getByText('2 scores, 2 matches and 1 paper total are waiting on this laptop. Nothing is lost'),
     ).toBeVisible();
     await expectNoViolations(page, 'signing out while scores wait');
     await page.getByRole('button', { name: 'Sign out anyway' }).click();
     await expect(page.getByText('No connection. Nothing has changed; try again in a moment.')).toBeVisible();
     await conditions(false, 0);
-    await expect(page.getByText('wait on this laptop.')).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByText('waiting on this laptop.')).toHaveCount(0, { timeout: 30_000 });
     await expect.poll(async () => (await stored('timbermen', 1)).strokes).toBe(7);
     await expect.poll(async () => (await stored('timbermen', 2)).strokes).toBe(7);
     await expect.poll(() => storedTotal('stopemen')).toBe(99);
@@ -356,7 +354,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
       { ...UNNAMED, organizer: 'Otto Tally', seenVersion: 2 },
     );
     await conditions(false, 0);
-    await expect(page.getByText('Not posted: halved. Otto Tally was faster: Timbermen won.')).toBeVisible({
+    await expect(page.getByText('Not posted: halved. Otto Tally posted first: Timbermen won.')).toBeVisible({
       timeout: 30_000,
     });
     await expectNoViolations(page, 'two people, one match');
@@ -370,7 +368,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await page.route('**/api/desk/2025/scores/*', (route) => route.abort());
     await field(page, 'timbermen', 4).click();
     await page.keyboard.type('9\n');
-    await expect(page.getByText('1 score waits on this laptop.').first()).toBeVisible();
+    await expect(page.getByText('1 score is waiting on this laptop.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('button', { name: 'Sign out anyway' }).click();
     await page.getByRole('button', { name: 'Sign in with your passkey' }).click();
@@ -396,9 +394,9 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await page.route('**/api/desk/2025/scores/*', (route) => route.abort());
     await field(page, 'timbermen', 3).click();
     await page.keyboard.type('8\n');
-    await expect(page.getByText('1 score waits on this laptop.')).toBeVisible();
+    await expect(page.getByText('1 score is waiting on this laptop.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('1 score waits on this laptop.')).toBeVisible();
+    await expect(page.getByText('1 score is waiting on this laptop.')).toBeVisible();
     await expect(field(page, 'timbermen', 3)).toHaveValue('8');
     await cup.owner.query("update days set state = 'official' where tournament_id = 2025 and day = 1");
     // Press while requests still fail, because afterward the laptop may send before the test presses.
@@ -414,7 +412,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await expect(field(page, 'timbermen', 3)).toHaveValue(String(onCard('timbermen', 3)));
     await expect(field(page, 'timbermen', 3)).not.toBeEditable();
     await field(page, 'timbermen', 3).press('Delete');
-    await expect(page.getByRole('button', { name: 'Empty it' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Clear it' })).toHaveCount(0);
     await cup.owner.query("update days set state = 'open' where tournament_id = 2025 and day = 1");
   });
 

@@ -30,7 +30,7 @@ test('the system check describes each part in a sentence, and how to fix a probl
   await test.step('once a backup is made, everything is all right without a reload', async () => {
     await cup.owner.query('select note_backup()');
     await expect(sum).toHaveText('Everything works.');
-    await expect(page.getByText('The database answers.')).toBeVisible();
+    await expect(page.getByText('The database is responding.')).toBeVisible();
     await expect(page.getByText('Scores can be posted.')).toBeVisible();
     await expect(page.getByText(/^The public board is right; checked \d+ seconds? ago\.$/)).toBeVisible();
     await expect(page.getByText(/screens? follows? live; there is room for /)).toBeVisible();
@@ -56,7 +56,7 @@ test('the system check describes each part in a sentence, and how to fix a probl
       `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = 'cup_server'`,
     );
-    await expect(page.getByText(/^The database does not answer\./)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/^The database is not responding\./)).toBeVisible({ timeout: 20_000 });
     await expectNoViolations(page, 'no database');
     await shot('no database');
     await cup.owner.query(`alter database ${name} connection limit -1`);

@@ -43,7 +43,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
 
   await test.step('without a notice, the bell opens a page that shows that there is none', async () => {
     await bell(june).click();
-    await expect(june.getByRole('heading', { level: 1, name: 'Notice to the boards' })).toBeVisible();
+    await expect(june.getByRole('heading', { level: 1, name: 'Notice' })).toBeVisible();
     await expect(june.getByText('Nothing is up. The boards show the score alone.')).toBeVisible();
     await expect(june.getByRole('button', { name: 'Post the notice' })).toBeDisabled();
     await expectNoViolations(june, 'no notice');
@@ -80,9 +80,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
     await expect(bell(june)).toHaveAttribute('data-state', 'up');
     await expect(bell(otto)).toHaveAttribute('data-state', 'up');
     await expect(june.getByRole('complementary', { name: 'On the public boards now' })).toBeVisible();
-    await expect(
-      june.getByText(/^Up since .*, by June Ledger\. If you forget it, the desk asks you again at/),
-    ).toBeVisible();
+    await expect(june.getByText(/^Up since .*, by June Ledger\. The desk will remind you at/)).toBeVisible();
     await expectNoViolations(june, 'a notice is up');
     const { rows } = await cup.owner.query(
       "select reason, actor from trail where subject = 'days' and was ->> 'state' = 'open' order by id desc limit 1",
@@ -97,7 +95,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
     await june.getByRole('button', { name: 'Change the notice' }).click();
     await expect(june.getByText('The notice is on every board.')).toBeVisible();
     await expect(
-      otto.getByText('June Ledger was faster, and the boards say: “Still lightning. Please wait.”'),
+      otto.getByText('June Ledger posted first, and the boards say: “Still lightning. Please wait.”'),
     ).toBeVisible();
     await expect(sentence(otto)).toHaveValue('Hail. Please stay inside.');
     await expect(otto.getByRole('button', { name: 'Change the notice' })).toBeHidden();

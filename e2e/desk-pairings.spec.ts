@@ -18,7 +18,7 @@ const plates = (page: Page, team: string) =>
 const namesOf = (page: Page, team: string) => plates(page, team).allTextContents();
 /** The tee time fields that are narrower than their text at that text size. */
 const cutTimes = (page: Page, size: string) =>
-  page.getByLabel(/^Tee time of group/).evaluateAll((fields, fontSize) => {
+  page.getByLabel(/^Tee time for group/).evaluateAll((fields, fontSize) => {
     document.documentElement.style.fontSize = fontSize;
     const cut = fields.filter((field) => {
       const free = field.cloneNode() as HTMLElement;
@@ -138,15 +138,15 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
     await page.getByRole('button', { name: 'Shotgun start' }).click();
     await expect(page.getByText('Hole 16')).toBeVisible();
     await page.getByRole('button', { name: 'Set all times' }).click();
-    await expect(page.getByLabel('Tee time of group 6')).toHaveValue('09:30');
+    await expect(page.getByLabel('Tee time for group 6')).toHaveValue('09:30');
     for (const width of [1440, 1102, 390]) {
       await page.setViewportSize({ width, height: 844 });
       for (const size of ['100%', '200%'])
         expect(await cutTimes(page, size), `${width} px, text at ${size}`).toBe(0);
     }
     if (viewport) await page.setViewportSize(viewport);
-    await page.getByLabel('Tee time of group 3').fill('08:35');
-    await page.getByLabel('Tee time of group 3').press('Enter');
+    await page.getByLabel('Tee time for group 3').fill('08:35');
+    await page.getByLabel('Tee time for group 3').press('Enter');
     await expect(page.getByText('Group 3 starts before group 2')).toBeVisible();
     await expectNoViolations(page, 'a broken rule');
     await page.getByRole('button', { name: /^Undo/ }).click();
@@ -161,7 +161,7 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
     const swapped = await namesOf(page, 'powdermen');
     await expect(page.getByText('Not saved').first()).toBeVisible();
     await page.getByRole('link', { name: /^Day 2/ }).click();
-    await expect(page.getByText('The last change of these pairings is not saved.')).toBeVisible();
+    await expect(page.getByText('The last change to these pairings is not saved.')).toBeVisible();
     await expectNoViolations(page, 'leaving unsaved pairings');
     await page.getByRole('button', { name: 'Stay here' }).click();
     await page.context().setOffline(false);
@@ -171,7 +171,7 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
     await saved(page);
   });
 
-  await test.step('if another organizer was faster, both pairings are shown to choose from', async () => {
+  await test.step('if another organizer saved first, both pairings are shown to choose from', async () => {
     const [mine = ''] = await namesOf(page, 'timbermen');
     const { groups } = await readPairings(cup.db, 2025, 1);
     const [one = 0, other = 0] = [groups[4]?.players[2], groups[5]?.players[2]];
@@ -180,7 +180,7 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
       swapOnDay(connection, 2025, 1, [one, other]),
     );
     await plates(page, 'timbermen').last().click();
-    await expect(page.getByText(/^Otto Tally has changed the pairings of Day 1/)).toBeInViewport();
+    await expect(page.getByText(/^Otto Tally has changed the Day 1 pairings/)).toBeInViewport();
     await expect(page.getByText(`${mine}: group 6 (yours), group 1 (theirs)`)).toBeVisible();
     expect((await namesOf(page, 'timbermen')).at(-1)).toBe(mine);
     await expectNoViolations(page, 'two organizers at once');
@@ -191,7 +191,7 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
 
   await test.step('publishing shows pairings to the public and in pre-flight; unpublishing hides them', async () => {
     await page.getByRole('button', { name: 'Publish pairings' }).click();
-    await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Draw again' })).toBeDisabled();
     await expectNoViolations(page, 'published pairings');
     const visitor = await page.context().newPage();
@@ -215,10 +215,10 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
     await expectNoViolations(page, 'a player who has left');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^A Substitute,/ }).click();
-    await expect(page.getByText('Published. Everyone sees each change at once.')).toBeVisible();
+    await expect(page.getByText('Published. Everyone sees each change right away.')).toBeVisible();
     await saved(page);
 
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Unpublish' }).click();
     await expect(page.getByRole('button', { name: 'Publish pairings' })).toBeVisible();
     const days = async () =>
       (await page.request.get(`${origin.origin}/api/tournament/2025/pairings`))
@@ -231,7 +231,7 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
     await page.getByRole('link', { name: /^Day 2/ }).click();
     await page.getByRole('button', { name: 'Draw at random' }).click();
     await expect(plates(page, 'powdermen')).toHaveCount(12);
-    await expect(page.getByText('1 of each team in every group')).toBeVisible();
+    await expect(page.getByText('1 from each team in every group')).toBeVisible();
     await page.getByRole('button', { name: 'Set all times' }).click();
     await saved(page);
     await expectNoViolations(page, 'Day 2');

@@ -135,6 +135,6 @@ test('D-18 a passkey response from another site, used twice or with an old count
     await expect(page.getByText('You came in with a recovery code; 9 are left.')).toBeVisible();
     await signOut(page);
     await recover();
-    await expect(page.getByText('This recovery code is not right')).toBeVisible();
+    await expect(page.getByText('This recovery code is wrong')).toBeVisible();
   });
 });

@@ -77,7 +77,7 @@ test('D-20 two organizers start a rehearsal, play it and throw it away, and it a
     await june.getByLabel('Hole 3, Stopemen').focus();
     await bar.getByRole('button', { name: 'A captain corrects your hole' }).click();
     await june.getByLabel('Hole 3, Stopemen').fill('7');
-    await expect(june.getByText(/^The captain of the Stopemen has posted hole 3\./)).toBeVisible({
+    await expect(june.getByText(/^The Stopemen captain has posted hole 3\./)).toBeVisible({
       timeout: 20_000,
     });
     await june.getByLabel('Hole 3, Stopemen').press('Enter');

@@ -44,7 +44,7 @@ async function dispute({ db, url }: Cup, hole: number) {
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-test('R-66, D-16 the result page shows what is missing, and the result gets its award, is declared and taken back', async ({
+test('R-66, D-16 the result page shows what is missing; the award is given, and the result is declared and undone', async ({
   browser,
   viewport,
   isMobile,
@@ -63,7 +63,7 @@ test('R-66, D-16 the result page shows what is missing, and the result gets its 
     await openLevel(june, 'Result');
     await openLevel(otto, 'Result');
     await expect(june.getByRole('heading', { level: 1, name: 'Result' })).toBeVisible();
-    await expect(june.getByText('Day 2: complete, to be closed')).toBeVisible();
+    await expect(june.getByText('Day 2: complete, not closed yet')).toBeVisible();
     expect(await june.getByLabel('Awarded to').getByRole('option').count()).toBe(37); // loaded with the page, not after it
     await expect(june.getByRole('button', { name: 'Declare the result' })).toBeDisabled();
     await expect(june.getByText('Opens when Day 2 is closed.')).toBeVisible();
@@ -116,24 +116,24 @@ test('R-66, D-16 the result page shows what is missing, and the result gets its 
     await expectNoViolations(june, 'a declared result');
   });
 
-  await test.step('the declaration is taken back with a reason, and no board is final', async () => {
-    await otto.getByRole('button', { name: 'Take it back, with a reason…' }).click();
-    const way = otto.getByRole('button', { name: 'Take the declaration back' });
+  await test.step('the declaration is undone with a reason, and no board is final', async () => {
+    await otto.getByRole('button', { name: 'Undo it, with a reason…' }).click();
+    const way = otto.getByRole('button', { name: 'Undo the declaration' });
     await expect(way).toBeDisabled();
-    await expect(otto.getByLabel('Why is it taken back?')).toBeFocused();
+    await expect(otto.getByLabel('Why are you undoing it?')).toBeFocused();
     await otto.keyboard.type('Hole 12 was posted wrong');
-    await expectNoViolations(otto, 'why it is taken back');
+    await expectNoViolations(otto, 'why it is undone');
     await otto.keyboard.press('Enter');
     for (const page of [june, otto])
       await expect(
-        page.getByText(/^Otto Tally took the last declaration back, .*“Hole 12 was posted wrong”$/),
+        page.getByText(/^Otto Tally undid the last declaration, .*“Hole 12 was posted wrong”$/),
       ).toBeVisible();
     await expect(screen.getByText('Champions 2025')).toBeHidden();
     await expect(june.getByLabel('Type the name of the winning team')).toHaveValue('');
   });
 });
 
-test('D-5 declaring joint champions requires typing both names', async ({
+test('D-5 declaring co-champions requires typing both names', async ({
   browser,
   viewport,
   isMobile,
@@ -161,13 +161,13 @@ test('D-5 declaring joint champions requires typing both names', async ({
   });
   const page = await atTheDesk(browser, desk, 'June Ledger', { viewport, isMobile });
   await openLevel(page, 'Result');
-  const go = page.getByRole('button', { name: 'Declare the Timbermen and the Stopemen joint champions' });
+  const go = page.getByRole('button', { name: 'Declare the Timbermen and the Stopemen co-champions' });
   await page.getByLabel('Type the name of the first winning team').fill('Stopemen');
   await expect(go).toBeDisabled();
   await page.getByLabel('Type the name of the second winning team').fill('Timbermen');
-  await expectNoViolations(page, 'joint champions');
+  await expectNoViolations(page, 'co-champions');
   await go.click();
-  await expect(page.getByText('Joint champions 2025')).toBeVisible();
+  await expect(page.getByText('Co-champions 2025')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Timbermen and Stopemen' })).toBeVisible();
-  await expectNoViolations(page, 'joint champions declared');
+  await expectNoViolations(page, 'co-champions declared');
 });

@@ -36,7 +36,7 @@ test('D-13 rosters are pasted, fixed and saved on an empty evening, and the even
     await page.getByRole('link', { name: 'Pre-flight' }).first().click();
     await expect(page.getByRole('heading', { name: '3 things before Day 1' })).toBeVisible();
     await expect(
-      page.getByText('Opens when players, pairings and codes are done. Next: the Timbermen.'),
+      page.getByText('Opens once players, pairings and codes are set. Next: the Timbermen.'),
     ).toBeVisible();
     await expectNoViolations(page, 'pre-flight');
     await page.getByRole('link', { name: /^Add 12 players/ }).click();
@@ -48,7 +48,7 @@ test('D-13 rosters are pasted, fixed and saved on an empty evening, and the even
     const box = page.getByLabel('Paste here, straight from the spreadsheet');
     await box.fill(Array.from({ length: 61 }, (_, at) => `Member Number ${at}`).join('\n'));
     await expect(
-      page.getByText('61 lines, and a team has 12 players. Paste the list of one team, or of all three.'),
+      page.getByText('61 lines, and a team has 12 players. Paste the list for one team, or for all three.'),
     ).toBeVisible();
     await expect(page.getByLabel(/^Line 1,/)).toHaveCount(0);
     await box.fill(
@@ -61,9 +61,9 @@ test('D-13 rosters are pasted, fixed and saved on an empty evening, and the even
     await expect(page.getByLabel('Line 4, handicap')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('7.3');
-    await page.getByRole('button', { name: /^Take this line out.*line 13$/ }).click();
+    await page.getByRole('button', { name: /^Remove this line.*line 13$/ }).click();
     await page.getByRole('link', { name: /^Stopemen/ }).click(); // before the problems are fixed
-    await expect(page.getByText('The list of the Timbermen is not saved.')).toBeVisible();
+    await expect(page.getByText('The Timbermen list is not saved.')).toBeVisible();
     await expectNoViolations(page, 'leaving an unsaved list');
     await page.getByRole('button', { name: 'Stay here' }).click();
     await expect(page.getByLabel('Line 4, handicap')).toHaveValue('7.3');
@@ -100,14 +100,14 @@ test('D-13 rosters are pasted, fixed and saved on an empty evening, and the even
     await expect(page.getByLabel('Handicap')).toHaveCount(0);
   });
 
-  await test.step('if another organizer was faster, both versions stay until one is chosen', async () => {
+  await test.step('if another organizer saved first, both versions stay until one is chosen', async () => {
     await page.getByRole('button', { name: /^Lark Timberly/ }).click();
     await page.getByLabel('Handicap').fill('+1.2');
     await meanwhile(12, 'From Elsewhere');
     await expect(page.getByText('has just changed the Timbermen.')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(
-      page.getByText('has changed the Timbermen while you were typing. Yours was not saved.'),
+      page.getByText('changed the Timbermen while you were typing. Your change was not saved.'),
     ).toBeVisible();
     await expect(page.getByLabel('Handicap')).toHaveValue('+1.2');
     await page.getByRole('button', { name: 'Take theirs' }).click();
@@ -190,7 +190,7 @@ test('D-13 a substitute takes over the unplayed day, and the played day shows no
   const name = (await tag.locator('span').textContent()) ?? '';
   await tag.click();
   await page.getByLabel(`Somebody else plays instead of ${name}`).check();
-  await expect(page.getByLabel(`They take over the place of ${name} in the groups`)).toBeChecked();
+  await expect(page.getByLabel(`They take ${name}’s place in the groups`)).toBeChecked();
   await expectNoViolations(page, 'a substitute');
   await page.getByLabel('Name', { exact: true }).fill('Sandy Late');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -281,7 +281,7 @@ test('D-8 each event field is saved on leaving it, has its own message, and over
   await setSite(cup.db, 'phone', '555 0100');
   await page.getByLabel('Venue').press('Tab');
   await expect(
-    page.getByText('has changed the contact page while you were typing. Yours was not saved.'),
+    page.getByText('changed the contact page while you were typing. Your change was not saved.'),
   ).toBeVisible();
   await expectNoViolations(page, 'two organizers in one part');
   await page.getByRole('button', { name: 'Take theirs' }).click();

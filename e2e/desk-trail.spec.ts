@@ -64,7 +64,7 @@ test('D-19 the trail shows changes live with author and place, filters them, and
     await expect(newest).toContainText(captain.name);
     await expect(newest).toContainText('captain, phone');
     await expect(newest).toContainText('Day 1, hole 1');
-    await expect(newest).toContainText('points of the hole');
+    await expect(newest).toContainText('points for the hole');
     await expect(lines(june).nth(1)).toContainText('Otto Tally');
     await expect(lines(june).nth(1)).toContainText('desk');
     await expect(trail(june).getByRole('heading', { level: 2 }).first()).toHaveText(/^Today, \w+day, /);
@@ -88,7 +88,7 @@ test('D-19 the trail shows changes live with author and place, filters them, and
     const newest = lines(june).first();
     await newest.getByRole('button', { name: /^Undo/ }).click();
     await expect(
-      june.getByText('A new correction is posted: Stopemen, hole 1, from 3 back to empty.'),
+      june.getByText('A new correction will be posted: Stopemen, hole 1, from 3 back to empty.'),
     ).toBeVisible();
     await expect(june.getByText(/The hole is undecided again\. Points: Stopemen 2 → 0\./)).toBeVisible();
     await expect(june.getByLabel('Why (others will read it)')).toBeFocused();
@@ -118,7 +118,7 @@ test('D-19 the trail shows changes live with author and place, filters them, and
     await expect(june.getByText(/^Undo line \d+\?$/)).toHaveCount(0);
   });
 
-  await test.step('a line shows later changes, and a faster change is not overwritten', async () => {
+  await test.step('a line shows later changes, and a newer change is not overwritten', async () => {
     await expect(lines(june).nth(1)).toContainText('changed since');
     const newest = (await lines(june).first().getAttribute('data-line')) ?? '';
     await lines(june).first().getByRole('button', { name: /^Undo/ }).click();
@@ -134,7 +134,7 @@ test('D-19 the trail shows changes live with author and place, filters them, and
     expect((await stored('powdermen', 2)).strokes).toBe(6);
     await june.unroute('**/undo');
     await june.getByRole('button', { name: 'Keep it' }).click();
-    await expect(lines(june).first()).not.toHaveAttribute('data-line', newest); // the faster change is here
+    await expect(lines(june).first()).not.toHaveAttribute('data-line', newest); // the newer change is here
   });
 
   if (!isMobile)

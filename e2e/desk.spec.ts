@@ -35,7 +35,7 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     await june.getByRole('button', { name: 'Create your passkey' }).click();
   });
 
-  await test.step('ten recovery codes are shown once, and continuing requires a tick', async () => {
+  await test.step('ten recovery codes are shown once, and continuing requires checking a box', async () => {
     await expect(june.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
     expect(june.url()).not.toContain('#');
     await expect(june.getByRole('button', { name: 'Go to the desk' })).toBeDisabled();
@@ -66,12 +66,12 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     await june.getByLabel('Their name').fill('Otto Tally');
     await june.getByRole('button', { name: 'Make an invitation' }).click(); // asks for the passkey again
     const invitation = await june.getByLabel('Invitation link').inputValue();
-    await expect(june.getByText('Otto Tally is invited, until')).toBeVisible();
+    await expect(june.getByText('Otto Tally is invited. The link works until')).toBeVisible();
     await expectNoViolations(june, 'an invitation that was made');
     const shown = await accept(otto, invitation);
     await toTheDesk(otto);
     await otto.goto(invitation);
-    await expect(otto.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+    await expect(otto.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
     await expectNoViolations(otto, 'an invitation that is over');
     return shown;
   });
@@ -92,7 +92,7 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     await otto.getByRole('link', { name: 'Use your recovery code instead' }).click();
     await otto.getByLabel('Recovery code').fill('0000 0000 0000 0001');
     await otto.getByRole('button', { name: 'Sign in with this code' }).click();
-    await expect(otto.getByText('This recovery code is not right')).toBeVisible();
+    await expect(otto.getByText('This recovery code is wrong')).toBeVisible();
     await expectNoViolations(otto, 'a wrong recovery code');
     await otto.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
     await otto.getByRole('button', { name: 'Sign in with this code' }).click();
@@ -128,21 +128,23 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     await june.getByLabel('Their name').fill('Wrong Person');
     await june.getByRole('button', { name: 'Make an invitation' }).click();
     const mislaid = await june.getByLabel('Invitation link').inputValue();
-    const open = june.getByRole('listitem').filter({ hasText: 'Wrong Person is invited, until' });
+    const open = june
+      .getByRole('listitem')
+      .filter({ hasText: 'Wrong Person is invited. The link works until' });
     await open.getByRole('button', { name: 'Withdraw…' }).click();
     await expectNoViolations(june, 'the question before withdrawing');
     await open.getByRole('button', { name: 'Withdraw Wrong Person’s invitation' }).click();
     await expect(open).toHaveCount(0);
     await expect(june.getByLabel('Their name')).toBeVisible(); // the dead link is no longer shown
     await otto.goto(mislaid);
-    await expect(otto.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+    await expect(otto.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
   });
 
   await test.step('an expired invitation does not work; declining the passkey changes nothing', async () => {
     const old = await invitationLink(cup.db, origin, 'Too Late');
     await cup.owner.query("update organizer_invitations set expires_at = now() where name = 'Too Late'");
     await otto.goto(old);
-    await expect(otto.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+    await expect(otto.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
     await signOut(june);
     await refuse();
     await june.getByRole('button', { name: 'Sign in with your passkey' }).click();

@@ -41,7 +41,7 @@ export async function device(
   /** Makes user verification fail from now on, as with a wrong finger on the reader. */
   const refuse = () =>
     authenticator.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  /** Sets the counter as if the passkey had been used this often, here or from a copy. */
+  /** Sets the counter as if the passkey had been used this many times, here or from a copy. */
   async function setCounter(signCount: number): Promise<void> {
     const { credentials } = await authenticator.send('WebAuthn.getCredentials', { authenticatorId });
     for (const credential of credentials) {
@@ -108,7 +108,7 @@ export async function openLevel(page: Page, name: string): Promise<void> {
 
 const TIGHT = [
   { name: '320 px', width: 320, height: 640, text: '100%' },
-  { name: 'a phone with text at 200 %', width: 390, height: 844, text: '200%' },
+  { name: 'a phone with text at 200%', width: 390, height: 844, text: '200%' },
 ] as const;
 
 /** Expects nothing wider than the smallest windows; on a laptop, zoom brings the phone's layout. */

@@ -157,7 +157,7 @@ for (const [width, height] of [
     await page.goto(`${own.url}/display`);
     await expect(page.getByRole('heading', { name: 'The cup tees off in 3 days' })).toBeInViewport();
     await expect(page.getByText('Group 3')).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText('Day 1: six groups until 10:15 AM')).toBeVisible();
+    await expect(page.getByText('Day 1: six groups, last at 10:15 AM')).toBeVisible();
     await expect(page.getByRole('img', { name: /QR code/ })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
   });

@@ -39,7 +39,7 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
       await hand.paste(box, list);
       if (team === 'Stopemen') {
         await expect(page.getByRole('heading', { name: '13 lines read, 1 to fix' })).toBeVisible();
-        await hand.press(button(/^Take this line out.*line 13$/));
+        await hand.press(button(/^Remove this line.*line 13$/));
       }
       await hand.press(button(`Save 12 ${team}`));
       await expect(page.getByText(`12 ${team} saved.`)).toBeInViewport();
@@ -53,7 +53,7 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
     await expect(page.getByText('Drawn, without tee times. Set all times, then publish.')).toBeVisible();
     await hand.press(button('Set all times'));
     await hand.press(button('Publish pairings'));
-    await expect(page.getByText('Published. Everyone sees each change at once.')).toBeVisible();
+    await expect(page.getByText('Published. Everyone sees each change right away.')).toBeVisible();
   });
 
   const codes = await test.step('D-7 three captains are named and get their codes', async () => {

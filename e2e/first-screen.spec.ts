@@ -73,7 +73,7 @@ test('suspended play is the first news on Home and Schedule, and nothing looks l
   }
 });
 
-test('D-32 every score display distinguishes between all holes in, under review, declared and taken back', async ({
+test('D-32 every score display distinguishes between all holes in, under review, declared and withdrawn', async ({
   page,
   own,
 }) => {

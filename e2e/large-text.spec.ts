@@ -7,7 +7,7 @@ import { settled } from './visitor.ts';
 const PATHS = ['/', '/schedule', '/teams', '/courses', '/contact', '/schedule/2025', '/nothing'];
 
 for (const percent of [150, 200])
-  test(`with text at ${percent} %, nothing is covered and no page scrolls sideways`, async ({
+  test(`with text at ${percent}%, nothing is covered and no page scrolls sideways`, async ({
     demo,
     afterwards,
   }) => {

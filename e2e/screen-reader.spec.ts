@@ -146,7 +146,7 @@ test('R-35, R-39 to R-42 a screen reader announces sign-in, and saved, waiting a
   // Back on the field, the screen reader also reads the reason.
   await page.getByLabel('Access Code').fill(captain.code);
   await expectHeard(
-    'textbox, Access Code, nonsense, That code is not right. It has 16 letters and digits in four groups. Please check it., invalid, required',
+    'textbox, Access Code, nonsense, That code is not right. A code has 16 letters and digits in four groups. Please check it., invalid, required',
   );
   await page.getByRole('button', { name: 'Login' }).click();
   await expectHeard(
@@ -192,6 +192,6 @@ test('R-35, R-39 to R-42 a screen reader announces sign-in, and saved, waiting a
   await expect(late.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   await expect
     .poll(async () => (await reader.heard()).join('\n'))
-    .toMatch(/The tournament is now completed\. The score is still \d/);
+    .toMatch(/The tournament is now complete\. The score is still \d/);
   await page.context().close();
 });

@@ -2,7 +2,7 @@
 const NO_SPACE = /^-?0$|^(auto|normal|inherit|initial|unset)$/;
 const SPACE = /^(margin|padding)(-|$)|^((row|column)-)?gap$/;
 
-/** A stylesheet's font sizes, spaces, breakpoints and literal colors, one entry per use. */
+/** A stylesheet's font sizes, spacing values, breakpoints and literal colors, one entry per use. */
 export function cssValues(text: string) {
   const css = text.replace(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*!important/g, '');
   const declarations = [...css.matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(

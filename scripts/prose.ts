@@ -8,7 +8,7 @@ const SQL =
   /(?<=^|\s)--.*(?:\n\s*--.*)*|(?<=(?:comment on [\s\S]{1,120}? is|raise exception)\s+)'(?:[^']|'')*'/g;
 const CSS = /\/\*[\s\S]*?\*\//g;
 const SHELL = /(?<=^|\s)#(?!!).*(?:\n\s*#.*)*/g;
-/** The code before a test's title. Its other strings are quoted texts. */
+/** The code before a test's title. A test's other strings count as texts. */
 const TITLE = /(?:\b(?:test|describe|step)(?:\.\w+)*|\))\(\s*$/;
 
 /** The passages in a file, each with the line it begins on. */

@@ -12,9 +12,9 @@ import { scoreField, typeRow } from './posting.ts';
 
 async function lookAtPoints(phone: Page, day: Day): Promise<void> {
   await dayCard(phone, day)
-    .getByRole('link', { name: `Points of Day ${day}` })
+    .getByRole('link', { name: `Day ${day} points` })
     .click();
-  await expect(phone.getByRole('heading', { name: `Points of Day ${day}` })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: `Day ${day} points` })).toBeVisible();
 }
 
 export async function agree({ phones }: WholeEvent, team: Team, day: Day): Promise<void> {
@@ -76,7 +76,7 @@ async function settleCards(page: Page): Promise<void> {
   await expect(page.getByText('36 of 36 cards accounted for')).toBeVisible();
 }
 
-/** `aloud` is the captain who agrees in person and is ticked at the desk. */
+/** `aloud` is the captain who agrees in person and is checked off at the desk. */
 export async function close(event: WholeEvent, page: Page, day: Day, aloud: RegExp | null): Promise<void> {
   await openLevel(page, 'Close day');
   await expect(page.getByRole('heading', { level: 1, name: `Close Day ${day}` })).toBeVisible();

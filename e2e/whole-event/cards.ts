@@ -53,7 +53,7 @@ export async function ruleOnSum(event: WholeEvent, page: Page, name: string): Pr
   await groupThat(page, /1 does not agree$/).click();
   const paper = cardOnTable(page, name);
   await expect(
-    paper.getByText(`The holes add up to ${total}, the card is signed for ${total + 1}.`),
+    paper.getByText(`The holes add up to ${total}, but the card is signed for ${total + 1}.`),
   ).toBeVisible();
   await paper.getByRole('button', { name: `The holes are right: ${total}` }).click();
   await expect(paper.getByText('Ruled right')).toBeVisible();

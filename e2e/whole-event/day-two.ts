@@ -65,7 +65,7 @@ export async function playDayTwo(event: WholeEvent): Promise<void> {
   await test.step('all three captains agree on their phones, and Day 2 is official', async () => {
     await Promise.all(TEAMS.map((team) => agree(event, team, 2)));
     await openLevel(otto, 'Result');
-    await expect(otto.getByText('Day 2: complete, to be closed')).toBeVisible();
+    await expect(otto.getByText('Day 2: complete, not closed yet')).toBeVisible();
     await close(event, june, 2, null);
   });
 }

@@ -12,7 +12,7 @@ export async function drawDayTwo(page: Page): Promise<void> {
   await expect(page.getByText('Drawn, without tee times. Set all times, then publish.')).toBeVisible();
   await page.getByRole('button', { name: 'Set all times' }).click();
   await page.getByRole('button', { name: 'Publish pairings' }).click();
-  await expect(page.getByText('Published. Everyone sees each change at once.')).toBeVisible();
+  await expect(page.getByText('Published. Everyone sees each change right away.')).toBeVisible();
 }
 
 /** D-20: both organizers play a rehearsal, which the public never sees, and throw it away. */

@@ -107,7 +107,9 @@ export async function undoneInTheTrail(event: WholeEvent, hole: number): Promise
   await expect(newest).toContainText(`Day 1, hole ${hole}`);
   await newest.getByRole('button', { name: /^Undo/ }).click();
   await expect(
-    otto.getByText(`A new correction is posted: Stopemen, hole ${hole}, from ${right - 2} back to ${right}.`),
+    otto.getByText(
+      `A new correction will be posted: Stopemen, hole ${hole}, from ${right - 2} back to ${right}.`,
+    ),
   ).toBeVisible();
   await otto.getByLabel('Why (others will read it)').fill('Read from the wrong row');
   await otto.keyboard.press('Enter');

@@ -55,7 +55,7 @@ export async function typeRowOffline(event: WholeEvent, page: Page, row: Row): P
   await page.context().setOffline(true);
   await scoreField(page, team, from).focus();
   await page.keyboard.type(strokes.map((count) => `${count}\n`).join(''));
-  await expect(page.getByText(`${strokes.length} scores wait on this laptop.`)).toBeVisible();
+  await expect(page.getByText(`${strokes.length} scores are waiting on this laptop.`)).toBeVisible();
   await boardIsRight(event, `day ${day}, while the desk has no connection`);
   const answered = saved(page, SCORE, strokes.length);
   await page.context().setOffline(false);

@@ -331,7 +331,7 @@ const CELLS: Record<string, Cell> = {
     expected: (identity) => (byFreshOnes(identity) === 200 ? 409 : byFreshOnes(identity)),
   },
   deskResult: { endpoint: result.deskResult, expected: atTheDesk },
-  // No day is closed, so even permitted callers are refused, and there is nothing to take back.
+  // No day is closed, so even permitted callers are refused, and there is nothing to undo.
   declareResult: {
     endpoint: result.declareResult,
     body: { names: ['Stopemen'] },

@@ -98,7 +98,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     const backup = openDatabase(source.url('postgres', 'cup_backup'), { max: 1 });
     onTestFinished(() => backup.end());
     await expect(backup.query('update scores set strokes = 1')).rejects.toThrow('permission denied');
-    // It writes only the record of the backup that the desk and the metrics read.
+    // The role can only add the record of a backup, which the desk and the metrics read.
     await expect(backup.query('delete from backups')).rejects.toThrow('permission denied');
     expect((await backup.query('select made_at from backups')).rowCount).toBe(1);
   });
@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
   test('can be restored into an empty cluster with the same privileges, rows, sequences, trail and board', async () => {
     const target = await emptyCluster('target');
     const { stdout } = await command('restore', { DATABASE_OWNER_URL: target.url('cup') }, file);
-    expect(stdout).toContain('Restored, and the same as the backup.');
+    expect(stdout).toContain('Restored, and identical to the backup.');
     expect(stdout).toContain('The role cup_server is new here and has no password yet');
     expect(await leaderboardOf(target.url('cup', 'cup_server'))).toEqual(
       await leaderboardOf(source.url('postgres', 'cup_server')),
@@ -132,7 +132,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     expect(differences(manifest, await transaction(owner, readManifest))).toEqual(
       expect.arrayContaining([
         'not granted: table scores: select to cup_server',
-        'granted in excess: function probe_writing(): execute to everybody',
+        'unexpected grant: function probe_writing(): execute to everybody',
         'table write_probe has 0 rows instead of 1',
       ]),
     );
@@ -166,7 +166,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
           '--check',
           kept,
         );
-        expect(stdout).toContain('restored into a scratch database and the same there');
+        expect(stdout).toContain('restored into a scratch database and identical');
       }
     } finally {
       isOver = true;
@@ -203,12 +203,12 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
       );
     const { stdout } = await fromTimer();
     expect(stdout).toMatch(
-      /^\S+\.backup: \d+ rows, restored into a scratch database and the same there\. 0 older .*\n$/,
+      /^\S+\.backup: \d+ rows, restored into a scratch database and identical\. 0 older .*\n$/,
     );
     const [made = ''] = readdirSync(kept);
 
     // Halfway through Day 2, a backup whose name is ten minutes old is too old.
-    expect((await fromTimer()).stdout).toBe('The newest backup is young enough.\n');
+    expect((await fromTimer()).stdout).toBe('The newest backup is recent enough.\n');
     const tenMinutesAgo = nameOf(new Date(Date.now() - 10 * 60_000));
     renameSync(path.join(kept, made), path.join(kept, tenMinutesAgo));
     expect((await fromTimer()).stdout).toContain('restored into a scratch database');
@@ -228,7 +228,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
         ]);
     });
     rmSync(path.join(kept, readdirSync(kept).at(-1) ?? ''));
-    expect((await fromTimer()).stdout).toBe('The newest backup is young enough.\n');
+    expect((await fromTimer()).stdout).toBe('The newest backup is recent enough.\n');
   });
 
   test('that does not restore correctly does not count: it reports why, and no older backup is deleted', async () => {

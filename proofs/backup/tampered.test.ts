@@ -34,18 +34,18 @@ const TAMPERED = [
   {
     what: 'with a protecting trigger that does nothing',
     sql: `create or replace function keep_trail() returns trigger language plpgsql as 'begin return new; end'`,
-    told: 'The dump has in excess: CREATE FUNCTION public.keep_trail() RETURNS trigger',
+    told: 'The dump also has: CREATE FUNCTION public.keep_trail() RETURNS trigger',
   },
   {
     what: 'with a trigger that forges strokes',
     sql: `create function forge() returns trigger language plpgsql as 'begin new.strokes := 1; return new; end';
       create trigger forge before update on scores for each row execute function forge()`,
-    told: 'The dump has in excess: CREATE TRIGGER forge BEFORE UPDATE ON public.scores ',
+    told: 'The dump also has: CREATE TRIGGER forge BEFORE UPDATE ON public.scores ',
   },
   {
     what: 'with an additional schema',
     sql: 'create schema elsewhere; create table elsewhere.notes (text text)',
-    told: 'The dump has in excess: CREATE SCHEMA elsewhere;',
+    told: 'The dump also has: CREATE SCHEMA elsewhere;',
   },
   {
     what: 'with a check that creates a superuser',
@@ -54,7 +54,7 @@ const TAMPERED = [
         return true; end $$;
       alter table teams add constraint seize check (seize(id));
       drop role cup_seized`,
-    told: 'The dump has in excess: CREATE FUNCTION public.seize(text) RETURNS boolean',
+    told: 'The dump also has: CREATE FUNCTION public.seize(text) RETURNS boolean',
   },
   {
     what: 'with a missing constraint',
@@ -134,7 +134,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
 
   test('is restored if it is unchanged', async () => {
     expect((await restore(await packed('good', parts))).stdout).toContain(
-      'Restored, and the same as the backup.',
+      'Restored, and identical to the backup.',
     );
   });
 
@@ -171,7 +171,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     const file = path.join(copy, 'manifest.json');
     writeFileSync(file, manifest(JSON.parse(readFileSync(file, 'utf8'))));
     const name = await packed('manifest', copy);
-    await expectRefusal(name, `The manifest in ${name} is damaged, or of a release before this one`);
+    await expectRefusal(name, `The manifest in ${name} is damaged, or from an older release`);
   });
 
   test.each([

@@ -116,12 +116,12 @@ curl --silent --fail --header 'content-type: application/json' --header 'origin:
 
 say 'A backup, and its restore'
 compose up -d backup >/dev/null
-made() { podman logs "${project}_backup_1" 2>&1 | grep -q 'restored into a scratch database and the same there'; }
+made() { podman logs "${project}_backup_1" 2>&1 | grep -q 'restored into a scratch database and identical'; }
 wait_for 180 made || fail "no backup: $(podman logs "${project}_backup_1" 2>&1 | tail -5)"
 podman logs "${project}_backup_1" 2>&1 | tail -1
 backup=$(podman exec "${project}_backup_1" sh -c 'ls /backups/*.backup' | tail -1)
 once restore "$backup" >"$work/restore.log"
-grep -q '^Restored, and the same as the backup\.' "$work/restore.log" || fail "the restore is not the same: $(tail -5 "$work/compose.log")"
+grep -q '^Restored, and identical to the backup\.' "$work/restore.log" || fail "the restore is not the same: $(tail -5 "$work/compose.log")"
 grep '^Restored' "$work/restore.log"
 names() { in_database psql -Atq -d "$1" -c 'select name from organizer_invitations'; }
 [ "$(names cup_restored)" = 'June Ledger' ] || fail 'the restored database has no invitation'

@@ -64,7 +64,7 @@ export async function ledgerFaults(db: Db, ledger: Ledger): Promise<string[]> {
       const told = expected.get(key ?? '');
       expected.delete(key ?? '');
       if (version !== before.version + 1 || from !== before.strokes) fault('does not follow the one before');
-      if (!told) fault(`is one too many: ${whatWasTold(ledger, key)}`);
+      if (!told) fault(`is unexpected: ${whatWasTold(ledger, key)}`);
       else {
         if (told.scoreId !== id || told.version !== version) fault('was acknowledged for another version');
         if (told.strokes !== to) fault(`says ${to}, acknowledged were ${told.strokes}`);

@@ -45,7 +45,7 @@ test('with a standby, a stopped database or a full disk, the board stays and /re
   await postgres.stop();
   expect(await correctScoreOver(server.url, cookie, rows[0].id)).toBe(503);
   // It reports this immediately, without waiting for the next probe.
-  expect((await ask(server)).lines[2]).toBe('corrections: cannot be written, the database does not answer');
+  expect((await ask(server)).lines[2]).toBe('corrections: cannot be written, the database is not responding');
 
   writeFileSync(path.join(folder, 'data', 'standby.signal'), '');
   await postgres.run();

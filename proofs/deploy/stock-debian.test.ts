@@ -56,7 +56,7 @@ async function ask(host: string, port: number, name: string): Promise<string> {
   return text(await promise);
 }
 
-test("next to Debian's default site, ours serves its own host name on IPv4 and IPv6, and Debian's any other", async () => {
+test("next to Debian's default site, ours serves only its own host name, on IPv4 and IPv6", async () => {
   const { url } = await databaseForThisTest();
   const settings = { PUBLIC_URL: 'https://cup.example', TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0' };
   const server = await startServer(url, settings);

@@ -117,7 +117,7 @@ visit --output /dev/null --write-out '%{http_code}\n' --request POST --header 'c
   fail 'the invitation is not taken'
 mkdir -p "$root/var/lib/cup-backup" && chown 65534:65534 "$root/var/lib/cup-backup"
 exec_start cup-backup.service | tee "$root/backup.log"
-grep -q 'restored into a scratch database and the same there' "$root/backup.log" || fail 'no backup was made'
+grep -q 'restored into a scratch database and identical' "$root/backup.log" || fail 'no backup was made'
 inside cup audit-verify
 
 say 'The restore of docs/operate/backup.md, but for what systemd does'
@@ -128,7 +128,7 @@ inside bash -c 'kill $(cat /run/cup@3000.pid /run/cup@3001.pid)'
 stopped() { ! kill -0 "${processes[@]}" 2>/dev/null; }
 wait_for 60 stopped || fail 'the processes do not stop'
 for command in "${restore[@]}"; do inside bash -c "${command//cup-20260926T140000Z.backup/$backup}"; done | tee "$root/restore.log"
-grep -q 'Restored, and the same as the backup' "$root/restore.log" || fail 'the backup was not restored'
+grep -q 'Restored, and identical to the backup' "$root/restore.log" || fail 'the backup was not restored'
 start_processes
 wait_for 120 answers /api/teams || fail "the site does not come back: $(tail -5 "$root"/cup-300?.log)"
 

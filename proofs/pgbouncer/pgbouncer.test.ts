@@ -54,7 +54,7 @@ test.each(['transaction', 'statement'] as const)(
     const { url } = await databaseForThisTest();
     const pooled = await throughPgBouncer(url, { pool_mode, ignore_startup_parameters: IGNORED });
     await expect(startServer(pooled, { LOG_LEVEL: 'silent' })).rejects.toThrow(
-      /^the server did not start: DATABASE_URL leads through a pooler .* set pool_mode = session, or connect directly\.\n$/,
+      /^the server did not start: DATABASE_URL goes through a pooler .* set pool_mode = session, or connect directly\.\n$/,
     );
   },
 );

@@ -18,7 +18,7 @@ export function runStryker(rooms: readonly string[]): boolean {
   for (const { room, killed, survived, uncovered, ignored } of tallies) {
     const all = killed + survived + uncovered;
     console.info(
-      `| ${room} | ${all} | ${killed} | ${survived} | ${uncovered} | ${ignored} | ${((100 * killed) / all).toFixed(1)} % |`,
+      `| ${room} | ${all} | ${killed} | ${survived} | ${uncovered} | ${ignored} | ${((100 * killed) / all).toFixed(1)}% |`,
     );
   }
   return tallies.every(

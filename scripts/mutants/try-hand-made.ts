@@ -65,7 +65,7 @@ function judge(mutant: HandMadeMutant): { verdict: string; by: string } {
     const { failed } = runTests(mutant);
     return failed ? { verdict: 'killed', by: failed } : { verdict: 'survived', by: '' };
   } catch (error) {
-    return { verdict: 'no verdict', by: String(error) }; // the others still get theirs
+    return { verdict: 'no verdict', by: String(error) }; // the other mutants are still judged
   }
 }
 

@@ -99,7 +99,7 @@ export const answerDay = {
     400: 'The answer is malformed',
     401: 'Nobody is signed in',
     403: "Another team's screen, or a call from another site",
-    409: 'The tournament is completed, the day official or not open, a hole undecided, or nothing to take back',
+    409: 'The tournament is completed, the day official or not open, a hole undecided, or no dispute to withdraw',
     412: 'A hole was corrected since the versions that were shown',
     422: 'The Idempotency-Key was used for another answer',
     429: 'Too many answers in a minute; retry after Retry-After',

@@ -72,7 +72,8 @@ export type PartTags = z.output<typeof PartTags>;
 export const liveStream = {
   method: 'GET',
   path: '/api/tournament/:tournamentId/live',
-  summary: 'The leaderboard and the holes at once and at every change, and each other part when it changes',
+  summary:
+    'The leaderboard and the holes, immediately and at every change, and each other part when it changes',
   access: 'public',
   params: TournamentParams,
   events: {

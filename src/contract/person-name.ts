@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NAME_LENGTH } from './limits.ts';
 
-/** No control characters, and no characters that change the text direction. */
+/** No control characters, invisible characters, or line and paragraph separators. */
 export const PersonName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u));

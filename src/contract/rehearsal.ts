@@ -21,7 +21,7 @@ export const captainsRehearsal = {
   }),
   refusals: {
     401: 'No captain is signed in, or the rehearsal has been deleted',
-    404: 'This captain is in no rehearsal',
+    404: 'This captain is not in a rehearsal',
     429: 'Too many reads; retry after Retry-After',
     503: 'The database cannot be reached',
   },

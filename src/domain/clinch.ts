@@ -43,7 +43,7 @@ export function clinch(results: Results): Record<TeamId, Clinch> {
 /**
  * A team with this many points wins, whatever happens to the others: more than half of what the top two teams have and
  * can still take from the remaining holes. With one point less, some course of events would let another team catch up
- * or draw level.
+ * or tie.
  */
 export function winningPoints(results: Results): number {
   const totals = teamTotals(results);

@@ -68,7 +68,7 @@ test.each<{ holes: Parameters<typeof sampleResults>[0]['holes']; rows: string[];
   {
     holes: [[5, 4, 4]],
     rows: ['1 stopemen playing', '1 powdermen playing', '3 timbermen chasing'],
-    rule: 'teams level at the top are playing and share the first position (1, 1, 3)',
+    rule: 'teams tied at the top are playing and share the first position (1, 1, 3)',
   },
   {
     holes: [[4, 4, 4]],

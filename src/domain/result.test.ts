@@ -40,7 +40,7 @@ test.each([
     is: { kind: 'ready', champions: ['stopemen'] },
   },
   {
-    rule: 'is ready with joint champions if teams are level on points and matches',
+    rule: 'is ready with co-champions if teams are tied on points and matches',
     days: closed,
     standings: places(1, 1, 3),
     is: { kind: 'ready', champions: ['timbermen', 'stopemen'] },

@@ -147,7 +147,7 @@ export async function buildApp({
   if (build) await pagesRoutes(app, { snapshots, build, config, log });
   else {
     app.get('/', (_request, reply) =>
-      sendText(reply, 200, 'The server runs. Its pages are not built: npm run build'),
+      sendText(reply, 200, 'The server is running, but its pages are not built: npm run build'),
     );
     app.setNotFoundHandler((_request, reply) => sendNothingHere(reply));
   }

@@ -29,7 +29,7 @@ test('reports an unsupported option of a URL with several hosts in one sentence'
   const started = startServer('postgres://nobody@127.0.0.1,localhost/nothing?target_session_attrs=any');
   await expect(started).rejects.toThrow(
     new Error(
-      'the server did not start: The host that takes changes is used: target_session_attrs can only be read-write or primary.\n',
+      'the server did not start: The host that accepts writes is always used: target_session_attrs can only be read-write or primary.\n',
     ),
   );
 });

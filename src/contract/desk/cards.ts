@@ -96,7 +96,7 @@ const NOT_NOW = {
   409: 'The caller is to type the card a second time, the tournament is completed, or the day is official or not open',
 } as const;
 
-const NO_CARD = 'No such tournament, or the player is in no group of Day 2';
+const NO_CARD = 'No such tournament, or the player is not in a Day 2 group';
 
 export const deskCards = {
   ...DESK_READ,

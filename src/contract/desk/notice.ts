@@ -52,7 +52,7 @@ export const postNotice = {
 export const takeDownNotice = {
   ...CHANGE,
   path: '/api/desk/:tournamentId/notice/take-down',
-  summary: 'Take the notice down, everywhere at once',
+  summary: 'Take the notice down everywhere',
   body: z.strictObject({}),
   refusals: {
     400: CHANGE_REFUSALS[400],

@@ -26,7 +26,7 @@ const FRESH_REFUSALS = { 400: MALFORMED, 401: SIGNED_OUT, 403: NOT_FRESH, 503: N
 export const signedInOrganizer = {
   method: 'GET',
   path: '/api/organizers/session',
-  summary: 'The organizer who is signed in in this browser',
+  summary: 'The organizer who is signed in on this browser',
   access: 'organizer',
   response: Organizer,
   refusals: { 401: SIGNED_OUT, 503: NO_DATABASE },

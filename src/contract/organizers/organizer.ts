@@ -52,5 +52,5 @@ export const FOREIGN = 'The call came from another site';
 export const SIGNED_OUT = 'No organizer is signed in';
 export const NOT_FRESH = 'The call came from another site, or the passkey has to be shown again';
 export const MALFORMED = 'The body is not as described';
-export const NO_INVITATION = 'The invitation is used up, withdrawn, expired, or unknown';
+export const NO_INVITATION = 'The invitation was used or withdrawn, or is expired or unknown';
 export const TOO_MANY = 'Too many requests at the moment';

@@ -110,22 +110,22 @@ test.each<{
     result: { state: 'not yet', disputed: [], reopened: [7], agreed: [] },
   },
   {
-    rule: 'taking back a dispute restores the earlier agreement',
+    rule: 'withdrawing a dispute restores the earlier agreement',
     answers: [agree(), dispute(7), takeBack(7)],
     result: { state: 'agreed', disputed: [], agreed: ALL },
   },
   {
-    rule: 'taking back a repeated dispute restores the earlier agreement, too',
+    rule: 'withdrawing a repeated dispute restores the earlier agreement, too',
     answers: [agree(), dispute(7), dispute(7), takeBack(7)],
     result: { state: 'agreed', agreed: ALL },
   },
   {
-    rule: 'taking back a dispute without an earlier agreement leaves nothing agreed',
+    rule: 'withdrawing a dispute without an earlier agreement leaves nothing agreed',
     answers: [dispute(7), takeBack(7)],
     result: { state: 'not yet', disputed: [], agreed: [] },
   },
   {
-    rule: 'taking back one dispute leaves the other',
+    rule: 'withdrawing one dispute leaves the other',
     answers: [dispute(7), dispute(9), takeBack(7)],
     result: { state: 'disputed', disputed: [disputed(9)] },
   },
@@ -145,7 +145,7 @@ test.each<{
     result: { state: 'agreed', ruled: [], agreed: ALL },
   },
   {
-    rule: 'taking back a dispute after a ruling changes nothing',
+    rule: 'withdrawing a dispute after a ruling changes nothing',
     answers: [agree(), dispute(7), rule(7), takeBack(7)],
     result: { state: 'agreed', ruled: [7] },
   },

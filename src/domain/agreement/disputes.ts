@@ -2,7 +2,7 @@ import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { type Answer, type HoleVersions, isCurrent } from './answers.ts';
 
-/** A captain's last dispute of a hole, and its outcome. `corrected`: the hole has changed since the dispute. */
+/** A captain's last dispute over a hole, and its outcome. `corrected`: the hole has changed since the dispute. */
 export type Dispute = {
   teamId: TeamId;
   hole: number;
@@ -11,7 +11,7 @@ export type Dispute = {
   status: 'open' | 'corrected' | 'ruled' | 'taken back' | 'agreed';
 };
 
-/** Each captain's last dispute of each hole, in hole order. */
+/** Each captain's last dispute over each hole, in hole order. */
 export function disputesOf(answers: readonly Answer[], now: readonly HoleVersions[]): Dispute[] {
   return HOLE_NUMBERS.flatMap((hole) =>
     TEAM_IDS.flatMap((teamId) => {

@@ -86,7 +86,7 @@ test.each([
   ]);
 });
 
-test('D-15 players who are still level after hole 18 share a place, and the next place is skipped', () => {
+test('D-15 players who are still tied after hole 18 share a place, and the next place is skipped', () => {
   const entries = [entry(1, cardOf()), entry(2, cardOf({ 1: 3, 2: 5 })), entry(3, cardOf({ 1: 5 }))];
   expect(placesOf(entries)).toEqual([
     [1, 'T1'],
@@ -96,7 +96,7 @@ test('D-15 players who are still level after hole 18 share a place, and the next
   expect(championBoard(entries).countBacks).toHaveLength(1);
 });
 
-test('D-15 if two of three level players stay level, they are compared further without the third', () => {
+test('D-15 if two of three tied players stay tied, they are compared further without the third', () => {
   const entries = [entry(1, cardOf({ 9: 5, 10: 3 })), entry(2, cardOf()), entry(3, cardOf({ 17: 5, 18: 3 }))];
   expect(championBoard(entries).countBacks.map(({ players, stretches }) => [players, stretches])).toEqual([
     [

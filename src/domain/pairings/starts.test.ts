@@ -82,7 +82,7 @@ test.each<{ rule: string; starts: Start[]; problems: StartProblem[] }>([
   expect(startProblems(starts)).toEqual(problems);
 });
 
-test('D-14 generated tee times never have problems', () => {
+test('D-14 generated tee times never break a rule', () => {
   const minutes = fc.integer({ min: 0, max: 1439 });
   fc.assert(
     fc.property(

@@ -43,7 +43,7 @@ describe('D-13 every line gets a slot', () => {
     {
       typed: players(13),
       line: 13,
-      text: 'A team has 12 players. Take this line out, or another.',
+      text: 'A team has 12 players. Remove this line, or another.',
     },
     {
       typed: players(12, 5),
@@ -83,7 +83,7 @@ describe('D-13 refuses a repeated name', () => {
 
   test('reports a wrong name before a wrong handicap', () => {
     expect(problemsOf([ann({ name: '', handicap: '99' })])).toEqual([
-      { line: 1, field: 'name', text: 'Type a name, or take this line out.' },
+      { line: 1, field: 'name', text: 'Type a name, or remove this line.' },
     ]);
   });
 });

@@ -119,7 +119,7 @@ function wrongPlace(at: number, pick: boolean, slot: number | null): LineProblem
   if (at >= PLAYERS_PER_TEAM)
     return {
       field: 'place',
-      text: `A team has ${PLAYERS_PER_TEAM} players. Take this line out, or another.`,
+      text: `A team has ${PLAYERS_PER_TEAM} players. Remove this line, or another.`,
     };
   if (slot !== null) return null;
   const text = pick

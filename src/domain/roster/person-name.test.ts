@@ -17,7 +17,7 @@ describe('D-13 problems with a name', () => {
   const HIDDEN = 'There is a hidden character in this name. Type it again.';
 
   test.each([
-    { name: '', problem: 'Type a name, or take this line out.' },
+    { name: '', problem: 'Type a name, or remove this line.' },
     { name: 'x'.repeat(81), problem: 'A name has at most 80 characters.' },
     { name: 'Ann\u202eTwo', problem: HIDDEN },
     { name: 'Ann\u0007', problem: HIDDEN },

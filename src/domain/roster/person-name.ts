@@ -16,9 +16,9 @@ export function sameName(one: string, other: string): boolean {
 
 /** The problem with a tidied name, or null. */
 export function nameProblem(name: string): string | null {
-  if (name === '') return 'Type a name, or take this line out.';
+  if (name === '') return 'Type a name, or remove this line.';
   if (name.length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} characters.`;
-  // Control characters, and characters that change the text direction.
+  // Control characters, invisible characters, and line and paragraph separators.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name))
     return 'There is a hidden character in this name. Type it again.';
   if (!/\p{L}/u.test(name)) return `“${name}” is not a name.`;

@@ -182,13 +182,20 @@ describe('D-17 closing a day', () => {
       rule: 'a match is open',
       break: () =>
         here.owner.query('update matches set winner_team_id = null where (day, group_number) = (1, 3)'),
-      sentence: 'Not everything is in: 0 holes and 1 matches are missing.',
+      sentence: 'Still missing: 1 match.',
     },
     {
       rule: 'a hole is undecided',
       break: () =>
         here.owner.query("update scores set strokes = null where (day, hole, team_id) = (1, 18, 'stopemen')"),
-      sentence: 'Not everything is in: 1 holes and 0 matches are missing.',
+      sentence: 'Still missing: 1 hole.',
+    },
+    {
+      rule: 'two holes are undecided and a match is open',
+      break: () =>
+        here.owner.query(`update scores set strokes = null where day = 1 and hole in (17, 18);
+          update matches set winner_team_id = null where (day, group_number) = (1, 3)`),
+      sentence: 'Still missing: 2 holes and 1 match.',
     },
     {
       rule: 'a card does not add up',

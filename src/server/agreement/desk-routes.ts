@@ -13,7 +13,7 @@ import { readDayAnswers } from '#server/store/answered-day.ts';
 import * as store from '#server/store/desk-days.ts';
 import { readEventState } from '#server/store/event-state.ts';
 import type { Db } from '#server/store/sql.ts';
-import { sayCorrected, sayUndecided } from './texts.ts';
+import { sayCorrected, sayMissing, sayUndecided } from './texts.ts';
 import { desksView } from './views.ts';
 
 /** D-16, D-17: agreements, disputes, and the states of a day. */
@@ -30,7 +30,7 @@ export function deskAgreementRoutes(
   serve(changeDayState, async ({ session, params, body }) => {
     const at = { session, ...params };
     if (body.event !== 'reopen' && body.reason !== null)
-      throw new AppError('invalid', 'reason: belongs to reopening, and to nothing else');
+      throw new AppError('invalid', 'reason: only allowed when reopening');
     if (body.event === 'open') await requireReady(params, session);
     return settled(
       body.event === 'let captains in'
@@ -106,8 +106,7 @@ function sentenceOf(why: Refusal): string {
       return sayUndecided(why.holes);
     case 'not finished': {
       const { holes, matches, paper } = why.unfinished;
-      if (holes.length > 0 || matches.length > 0)
-        return `Not everything is in: ${holes.length} holes and ${matches.length} matches are missing.`;
+      if (holes.length > 0 || matches.length > 0) return sayMissing(holes.length, matches.length);
       return paper.map(sayDiffers).join(' ');
     }
     case 'cards missing':

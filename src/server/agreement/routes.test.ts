@@ -140,7 +140,7 @@ describe('POST /api/agreement/:day', () => {
     expect((await answer('stopemen', dispute(7), shown)).statusCode).toBe(200); // only a different hole has changed
   });
 
-  test('D-17 a captain can dispute a hole, take that back and agree after all', async () => {
+  test('D-17 a captain can dispute a hole, withdraw the dispute and agree after all', async () => {
     await answer('stopemen');
     expect((await answer('stopemen', dispute(7))).json().captains[1]).toMatchObject({
       state: 'disputed',

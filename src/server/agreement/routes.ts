@@ -36,7 +36,7 @@ export function agreementRoutes(app: FastifyInstance, { db, cookies, reads }: Ag
     const { teamId, kind, holes, reason } = body;
     if (kind !== 'agree' && holes.length > 1) throw new AppError('invalid', 'holes: must be one hole');
     if ((kind === 'dispute') !== (reason !== null))
-      throw new AppError('invalid', 'reason: belongs to a dispute, and to nothing else');
+      throw new AppError('invalid', 'reason: required in a dispute, and only allowed there');
     const key = headers['idempotency-key'] ?? null;
     const { day } = params;
     const result = await answerAsCaptain(db, {

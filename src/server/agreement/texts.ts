@@ -9,6 +9,15 @@ export function sayUndecided(holes: readonly number[]): string {
     : `${several(holes)} are not decided yet.`;
 }
 
+/** 'Still missing: 2 holes and 1 match.' */
+export function sayMissing(holes: number, matches: number): string {
+  const missing = [
+    holes > 0 && `${holes} ${holes === 1 ? 'hole' : 'holes'}`,
+    matches > 0 && `${matches} ${matches === 1 ? 'match' : 'matches'}`,
+  ].filter(Boolean);
+  return `Still missing: ${missing.join(' and ')}.`;
+}
+
 function several(holes: readonly number[]): string {
   return `Holes ${holes.slice(0, -1).join(', ')} and ${holes.at(-1)}`;
 }

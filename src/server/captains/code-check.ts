@@ -4,8 +4,8 @@ import { decoyHash, passesSieve, verifySecret } from '#server/secrets/code-hash.
 import type { Queue } from './queue.ts';
 
 /**
- * It takes about 4,096 guesses to find one that passes the sieve. Remembering such a guess makes repeats cost no more
- * hashing.
+ * It takes about 4,096 guesses to find one that passes the sieve. Such a guess is remembered, so a repeat is
+ * not hashed again.
  */
 const MOST_REMEMBERED = 16_384;
 

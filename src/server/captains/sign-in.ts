@@ -22,7 +22,7 @@ export const DEVICE_SECONDS = 400 * DAY;
 
 const WRONG_CODE = 'This access code is not valid. Please check with the tournament organizers.';
 const MANY_WRONG =
-  'Too many wrong codes came from this network. Please check yours: a right one still works.';
+  'Too many wrong codes came from this network. Please check yours: the right code still works.';
 const BUSY = 'Too many sign-ins at this moment. Please try again.';
 
 /** At most twenty reads of the codes per second, no matter how many attempts there are. */

@@ -75,7 +75,7 @@ describe("GET the players' cards", () => {
     const refused = await post(june, { playerId: rows[0].id, hole: 1, strokes: 4 });
     expect([refused.statusCode, refused.body]).toEqual([
       404,
-      'That player is in no group of Day 2. Pair the day first.',
+      'That player is not in a Day 2 group. Make the pairings first.',
     ]);
     expect((await june.call(deskCards, { params: { tournamentId: 2099 } })).statusCode).toBe(404);
   });
@@ -234,7 +234,7 @@ describe('PATCH the signed total of a card', () => {
     const late = await sign(june, player.id, { total: 82 }, { seen: 2 });
     expect([late.statusCode, late.json().message]).toEqual([
       412,
-      'Otto Tally was faster: the card is signed for 80, ruled right at 81. Yours was not posted.',
+      'Otto Tally posted first: the card is signed for 80, ruled right at 81. Your change was not posted.',
     ]);
   });
 });
@@ -273,7 +273,7 @@ describe('PATCH the second entry of a card', () => {
     const own = await again(june, { playerId: player.id, hole: 1, strokes: 3 });
     expect([own.statusCode, own.body]).toEqual([
       409,
-      'You typed this card. The other organizer types it a second time.',
+      'You typed this card. The other organizer has to type it the second time.',
     ]);
     const key = 'second-key-0001';
     const posted = await again(otto, { playerId: player.id, hole: 1, strokes: 3, seen: 1, key });

@@ -62,11 +62,11 @@ export function deskCardsRoutes(app: FastifyInstance, { db, cookies }: { db: Db;
 }
 
 function holeChanged({ hole, strokes, setBy }: DeskCardHole): string {
-  if (!setBy) return `Hole ${hole} is not at the version you have seen.`;
+  if (!setBy) return `Hole ${hole} has changed since you last saw it.`;
   return `Hole ${hole} was changed in the meantime: ${setBy.name} set it to ${strokes ?? 'empty'}.`;
 }
 
 function cardChanged({ strokes, ruledTotal, setBy }: SignedCard): string {
   const now = `signed for ${strokes ?? 'nothing yet'}${ruledTotal === null ? '' : `, ruled right at ${ruledTotal}`}`;
-  return `${setBy?.name ?? 'Somebody'} was faster: the card is ${now}. Yours was not posted.`;
+  return `${setBy?.name ?? 'Somebody'} posted first: the card is ${now}. Your change was not posted.`;
 }

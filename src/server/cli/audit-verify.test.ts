@@ -45,9 +45,9 @@ test('names triggers and functions of the trail that are missing, disabled, chan
     expect.arrayContaining([
       'trigger keep_trail on trail is missing',
       'trigger keep_corrections on corrections is disabled',
-      'trigger forge on scores is not of this release',
-      'trigger record_days on days is not as in this release',
-      'function record_change, called by record_teams on teams, is not of this release',
+      'trigger forge on scores does not belong to this release',
+      'trigger record_days on days differs from this release',
+      'function record_change, called by record_teams on teams, does not belong to this release',
     ]),
   );
 });

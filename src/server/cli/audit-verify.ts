@@ -24,7 +24,7 @@ async function verify(db: Db): Promise<number> {
   const faults = [...audit.faults, ...trail.faults, ...(await verifyGuards(db))];
   for (const fault of faults) console.error(fault);
   console.info(
-    `${corrections} corrections replayed over ${scores} scores, ${trail.entries} entries of the trail over ` +
+    `${corrections} corrections replayed over ${scores} scores, ${trail.entries} trail entries over ` +
       `${trail.rows} rows: ${faults.length} faults.`,
   );
   return faults.length;

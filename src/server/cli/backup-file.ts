@@ -63,9 +63,7 @@ export async function unpack(file: string, parts: string): Promise<Manifest> {
   await run('tar', ['-C', parts, '-xf', archive]);
   const manifest = await readManifestFile(manifestIn(parts));
   if (!manifest)
-    throw new Error(
-      `The manifest in ${file} is damaged, or of a release before this one: that one can restore it.`,
-    );
+    throw new Error(`The manifest in ${file} is damaged, or from an older release, which can restore it.`);
   if (manifest.dump !== (await checksumOf(dumpIn(parts))))
     throw new Error(`The dump in ${file} is not the one that its manifest was written for.`);
   return manifest;

@@ -30,7 +30,7 @@ try {
   const databaseUrl = await addressOfPrimary(address); // the dump and the comparison use the same host
   const db = openDatabase(databaseUrl, { max: 1, ...PATIENT });
   try {
-    if (values['if-due'] && !(await isDue(db))) console.info('The newest backup is young enough.');
+    if (values['if-due'] && !(await isDue(db))) console.info('The newest backup is recent enough.');
     else console.info(await backUp(db, databaseUrl, keep));
   } finally {
     await db.end();
@@ -50,10 +50,10 @@ async function backUp(db: Db, databaseUrl: string, keep: number): Promise<string
   if (values.check) await requireRestorable(file);
   // For the desk and the metrics. An older database or a standby cannot record it, but the backup is just as good.
   await noteBackup(db).catch(() => {
-    console.info('The database could not note that this backup was made.');
+    console.info('The database could not record this backup.');
   });
   const deleted = await rotate(folder, keep);
-  const checked = values.check ? ', restored into a scratch database and the same there' : '';
+  const checked = values.check ? ', restored into a scratch database and identical' : '';
   return `${file}: ${rows} rows${checked}. ${deleted.length} older backups deleted.`;
 }
 

@@ -14,7 +14,7 @@ import { readStrokes, required } from './parse-args.ts';
 export const CARD_COMMANDS: Readonly<Record<string, Command>> = {
   card: {
     usage: 'card "PLAYER" HOLE STROKES|P|- ["REASON"]',
-    help: "post a hole of a player's own card on Day 2; P is picked up, - empties it",
+    help: "post a hole of a player's own card on Day 2; P means picked up, - clears it",
     async run({ db, tournamentId, organizer }, [name, hole, word, reason]) {
       const player = await findPlayer(db, tournamentId, name);
       const posted = { player: player.id, hole: Number(hole), shows: readCardHole(word) };
@@ -45,7 +45,7 @@ export const CARD_COMMANDS: Readonly<Record<string, Command>> = {
   },
   rule: {
     usage: 'rule "PLAYER" TOTAL "REASON"',
-    help: 'the holes of this card are right, whatever was signed for: it counts with this total',
+    help: 'rule that the holes are right, whatever was signed for: the card counts with this total',
     async run({ db, tournamentId, organizer }, [name, total, reason]) {
       const player = await findPlayer(db, tournamentId, name);
       const why = required(reason, 'a reason');

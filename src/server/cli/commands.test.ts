@@ -47,7 +47,7 @@ describe('R-56, D-7 organizers name captains', () => {
     expect(await signsIn(third)).toBe(401);
   });
 
-  test('D-7 with printed cards that only their owner can read; if writing them fails, no code is revoked', async () => {
+  test('D-7 and write cards to a file that only its owner can read; if that fails, no code is revoked', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'cards-'));
     const file = path.join(folder, 'cards.html');
     const before = codeIn(await run('captain timbermen "Robin <Sampleson>"'));
@@ -111,7 +111,7 @@ describe('D-18 organizers are invited from the command line', () => {
 describe('commands during a day', () => {
   test('D-2 open a day, which creates its 54 records once', async () => {
     expect(await run('open 1')).toBe('Day 1 is open: 54 records.');
-    expect(await run('open 1')).toBe('Day 1 was open already.');
+    expect(await run('open 1')).toBe('Day 1 was already open.');
   });
 
   test('D-4 post scores and matches, which are on the leaderboard and in the trail', async () => {
@@ -187,18 +187,18 @@ describe('commands for the event', () => {
     expect(await run('draw 1 "a seed"')).toBe('Day 1 is drawn from a seed.');
     await expect(run('publish 1')).rejects.toThrow('no tee time: group 1');
     expect(await run('tee 1 09:00 15')).toBe('Day 1 tees off from 09:00.');
-    expect(await run('publish 1')).toBe('The pairings of Day 1 are published.');
+    expect(await run('publish 1')).toBe('The Day 1 pairings are published.');
     expect(await reason()).toMatchObject({ actor: 'Desk', role: 'organizer' });
     expect((await run('pairings 1')).split('\n')[5]).toMatch(/^6 {2}10:15 hole 1 {2}timbermen \d+, /);
     await run('hold 1 "stopemen 4"');
     await run('player stopemen 4 "Sample Substitute"');
     await expect(run('publish 1')).rejects.toThrow('plays nowhere: Stopemen, Sample Substitute');
     expect(await run('swap 1 "stopemen 4" "Sample Substitute" "a sprained ankle"')).toBe(
-      'stopemen 4 and Sample Substitute are exchanged on Day 1.',
+      'stopemen 4 and Sample Substitute are swapped on Day 1.',
     );
     expect(await reason()).toEqual({ actor: 'Desk', role: 'organizer', reason: 'a sprained ankle' });
-    expect(await run('publish 1')).toBe('The pairings of Day 1 are published.');
-    expect(await run('publish 1 no')).toBe('The pairings of Day 1 are a draft again.');
+    expect(await run('publish 1')).toBe('The Day 1 pairings are published.');
+    expect(await run('publish 1 no')).toBe('The Day 1 pairings are a draft again.');
     await expect(run('swap 1 "stopemen 1" "timbermen 1"')).rejects.toThrow('not on one team');
     await expect(run('tee 1 25:00 15')).rejects.toThrow('not a time');
     expect(await run('rename stopemen 4 "Sample Substitute the Second"')).toContain('the Second');
@@ -237,7 +237,7 @@ describe('commands for the event', () => {
     expect(await run('reopen 2 "a card was misread"')).toBe('Day 2 is open.');
     expect(await reason()).toEqual({ actor: 'Desk', role: 'organizer', reason: 'a card was misread' });
     expect(await run('let-in 2')).toBe('Captains can post on Day 2 again.');
-    expect(await run('let-in 2')).toBe('Captains could post on Day 2 already.');
+    expect(await run('let-in 2')).toBe('Captains can already post on Day 2.');
     expect(await run('notice -')).toBe('The notice is taken down.');
     expect(await run('links "Sample Social" https://social.example/cup')).toBe('Links: Sample Social.');
     await expect(run('links "Sample Social" javascript:alert(1)')).rejects.toThrow('https address');

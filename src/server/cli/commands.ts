@@ -87,7 +87,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   invite: {
     usage: 'invite "NAME"',
-    help: 'invite an organizer: the link works once and for 24 hours and ends an earlier one; for an existing organizer it adds a passkey',
+    help: 'invite an organizer: the link works once, within 24 hours, and ends an earlier one; for an existing organizer it adds a passkey',
     async run({ db, publicUrl }, [name]) {
       if (!publicUrl) throw new Error('A passkey belongs to the address of the site: set PUBLIC_URL.');
       const { data: named } = z.safeParse(OrganizerName, name);
@@ -108,7 +108,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   pepper: {
     usage: 'pepper new',
-    help: 'after CODE_PEPPER was lost or has leaked and was replaced: every access code and recovery code made with the old one ends',
+    help: 'use after replacing a lost or leaked CODE_PEPPER: ends every access code and recovery code made with the old one',
     async run({ db, pepper }, [word]) {
       if (word !== 'new')
         throw new Error('This ends every access code and every recovery code. If you mean it: pepper new');
@@ -132,7 +132,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   score: {
     usage: 'score TEAM DAY HOLE STROKES|- ["REASON"]',
-    help: "post a team's score of a hole; - takes it back",
+    help: "post a team's score for a hole; - clears it",
     async run({ db, tournamentId, organizer }, [team, day, hole, strokes, reason]) {
       const scoreId = await scores.scoreIdAt(db, tournamentId, readTeam(team), readDay(day), Number(hole));
       if (!scoreId) throw new Error(`There is no record of hole ${hole} on Day ${day}. Is the day open?`);
@@ -171,7 +171,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   site: {
     usage: `site ${SITE_FIELDS.join('|')} VALUE|-`,
-    help: 'change what the whole site says; - is "to be announced"',
+    help: 'change a text of the whole site; - means "to be announced"',
     async run({ db }, [field, value]) {
       const known = SITE_FIELDS.find((name) => name === field);
       if (!known) throw new Error(`A site setting is one of ${SITE_FIELDS.join(', ')}.`);

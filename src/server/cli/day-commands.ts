@@ -7,14 +7,14 @@ import { openDay } from '#server/store/tournament.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readClockTime, readDay, required } from './parse-args.ts';
 
-/** The life of a day (D-16), and the public notice about it (D-21). */
+/** The states of a day (D-16), and the public notice about it (D-21). */
 export const DAY_COMMANDS: Readonly<Record<string, Command>> = {
   open: {
     usage: 'open DAY',
     help: 'open a day: creates its 54 empty score records',
     async run({ db, tournamentId }, [day]) {
       const created = await openDay(db, tournamentId, readDay(day));
-      return created > 0 ? `Day ${day} is open: ${created} records.` : `Day ${day} was open already.`;
+      return created > 0 ? `Day ${day} is open: ${created} records.` : `Day ${day} was already open.`;
     },
   },
   suspend: withReason('suspend', 'play is suspended; scores can still be posted'),
@@ -33,12 +33,12 @@ export const DAY_COMMANDS: Readonly<Record<string, Command>> = {
       const isLet = await actingAs(db, { organizer }, (connection) =>
         letCaptainsIn(connection, tournamentId, readDay(day)),
       );
-      return isLet ? `Captains can post on Day ${day} again.` : `Captains could post on Day ${day} already.`;
+      return isLet ? `Captains can post on Day ${day} again.` : `Captains can already post on Day ${day}.`;
     },
   },
   notice: {
     usage: 'notice "SENTENCE" [HH:MM]|-',
-    help: 'one sentence on every page, and when you will say more today; - takes it down',
+    help: 'one sentence on every page, and the time of the next update today; - takes it down',
     async run({ db, tournamentId, organizer }, [text, nextWord]) {
       if (text === '-') {
         const taken = await takeDownNotice(db, tournamentId);

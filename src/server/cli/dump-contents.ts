@@ -19,7 +19,7 @@ export async function foreignStatements(ownerUrl: string, dump: string, folder: 
   const [found, expected] = [await statementsOf(ownerUrl, dump), await statementsOf(ownerUrl, own)];
   const faults = [
     ...[...expected].filter((statement) => !found.has(statement)).map(named('The dump lacks')),
-    ...[...found].filter((statement) => !expected.has(statement)).map(named('The dump has in excess')),
+    ...[...found].filter((statement) => !expected.has(statement)).map(named('The dump also has')),
   ];
   return faults.length > MOST_SHOWN
     ? [...faults.slice(0, MOST_SHOWN), `And ${faults.length - MOST_SHOWN} more.`]

@@ -53,7 +53,7 @@ export const PAIRING_COMMANDS: Readonly<Record<string, Command>> = {
   },
   swap: {
     usage: 'swap DAY "PLAYER" "PLAYER" ["REASON"]',
-    help: 'exchange two players of a team, or let a substitute in',
+    help: 'swap two teammates, or bring in a substitute',
     async run({ db, tournamentId, organizer }, [word, one, other, reason]) {
       const day = readDay(word);
       const players = [
@@ -63,13 +63,13 @@ export const PAIRING_COMMANDS: Readonly<Record<string, Command>> = {
       const swapped = await actingAs(db, { organizer, reason: reason ?? null }, (connection) =>
         swapOnDay(connection, tournamentId, day, [players[0].id, players[1].id]),
       );
-      if (!swapped.ok) throw new Error(`Nobody was exchanged: ${swapped.reason}.`);
-      return `${players[0].name} and ${players[1].name} are exchanged on Day ${day}.`;
+      if (!swapped.ok) throw new Error(`Nobody was swapped: ${swapped.reason}.`);
+      return `${players[0].name} and ${players[1].name} are swapped on Day ${day}.`;
     },
   },
   hold: {
     usage: 'hold DAY "PLAYER" [no]',
-    help: 'the next draw leaves this player in the group; no lets go',
+    help: 'the next draw leaves this player in the group; "no" releases them',
     async run({ db, tournamentId, organizer }, [word, name, no]) {
       const day = readDay(word);
       const player = await findPlayer(db, tournamentId, name);
@@ -77,7 +77,7 @@ export const PAIRING_COMMANDS: Readonly<Record<string, Command>> = {
       const found = await actingAs(db, { organizer }, (connection) =>
         holdOnDay(connection, tournamentId, day, { player: player.id, hold }),
       );
-      if (!found) throw new Error(`${player.name} is in no group of Day ${day}.`);
+      if (!found) throw new Error(`${player.name} is not in a Day ${day} group.`);
       return `${player.name} is ${hold ? '' : 'no longer '}held on Day ${day}.`;
     },
   },
@@ -98,18 +98,18 @@ export const PAIRING_COMMANDS: Readonly<Record<string, Command>> = {
   },
   publish: {
     usage: 'publish DAY [no]',
-    help: "show a day's pairings to everybody, unless a rule is broken; no makes them a draft again",
+    help: `show a day's pairings to everybody, unless a rule is broken; "no" makes them a draft again`,
     async run({ db, tournamentId, organizer }, [word, no]) {
       const day = readDay(word);
       if (no === 'no') {
         await publishPairings(db, tournamentId, day, false);
-        return `The pairings of Day ${day} are a draft again.`;
+        return `The Day ${day} pairings are a draft again.`;
       }
       const problems = await actingAs(db, { organizer }, (connection) =>
         publishDay(connection, tournamentId, day),
       );
       if (problems.length > 0) throw new Error(await problemsText({ db, tournamentId }, problems));
-      return `The pairings of Day ${day} are published.`;
+      return `The Day ${day} pairings are published.`;
     },
   },
   pairings: {

@@ -17,7 +17,7 @@ try {
     console.info(`The role ${role} is new here and has no password yet: alter role ${role} password '…'`);
   for (const fault of faults) console.error(fault);
   console.info(
-    faults.length === 0 ? 'Restored, and the same as the backup.' : `Restored with ${faults.length} faults.`,
+    faults.length === 0 ? 'Restored, and identical to the backup.' : `Restored with ${faults.length} faults.`,
   );
   if (values.trusted) console.info('Its functions and triggers were not compared with this release.');
   process.exitCode = faults.length === 0 ? 0 : 1;

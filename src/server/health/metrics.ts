@@ -72,7 +72,7 @@ export class Metrics {
     this.#gauge('cup_notice_age_seconds', 'Since the notice was posted', ['tournament'], () =>
       ofShown(({ data }) => data.notice.notice && secondsSince(new Date(data.notice.notice.postedAt))),
     );
-    this.#gauge('cup_corrections_writable', '1 if the database takes changes', [], () => [
+    this.#gauge('cup_corrections_writable', '1 if the database accepts writes', [], () => [
       { value: writing.isWritable ? 1 : 0 },
     ]);
     this.#gauge('cup_backup_age_seconds', 'Since the last backup was made', ['of'], async () => {

@@ -41,6 +41,6 @@ function boardOf({ isFilled, isFresh, fault, asOfText }: SnapshotCache): { isRea
   const isDown = isDatabaseUnavailable(fault);
   return {
     isReady: isDown,
-    says: `as of ${asOfText}, ${fault ? sentenceFor(fault) : 'and nobody knows why'}`,
+    says: `as of ${asOfText}, ${fault ? sentenceFor(fault) : 'for an unknown reason'}`,
   };
 }

@@ -52,7 +52,7 @@ export function serve<E extends JsonEndpoint>(app: FastifyInstance, endpoint: E,
 
 /** Parses a request as the contract declares it, and refuses anything else. */
 export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
-  if (request.url.includes('?')) throw new AppError('invalid', 'This call takes no query.');
+  if (request.url.includes('?')) throw new AppError('invalid', 'This call takes no query string.');
   return {
     params: read('address', endpoint.params, request.params),
     headers: 'headers' in endpoint ? read('headers', endpoint.headers, request.headers) : undefined,

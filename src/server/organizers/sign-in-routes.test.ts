@@ -75,7 +75,7 @@ describe('POST /api/organizers/invitation', () => {
     });
     for (const refused of [begun, accepted]) {
       expect(refused.statusCode).toBe(409);
-      expect(refused.body).toContain('Opal Ditch is signed in in this browser.');
+      expect(refused.body).toContain('Opal Ditch is signed in on this browser.');
     }
     expect((await session(at)).json()).toMatchObject({ name: 'Opal Ditch' });
     expect((await browser().accept(secret)).statusCode).toBe(200);

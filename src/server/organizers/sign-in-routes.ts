@@ -19,8 +19,8 @@ import { NotVerified } from './relying-party.ts';
 
 const SIGN_IN = 'organizer sign-in';
 const somebodyElse = (name: string, invited: string) =>
-  `${name} is signed in in this browser. Sign out first, or let ${invited} open the invitation in their own; nothing has been used up.`;
-const WRONG_CODE = 'This recovery code is not right, or it has been used before.';
+  `${name} is signed in on this browser. Sign out first, or have ${invited} open the invitation in another one; it still works.`;
+const WRONG_CODE = 'This recovery code is wrong or has already been used.';
 
 /**
  * The public calls: from an invitation, a passkey or a recovery code to a session, and signing out. Nothing here is

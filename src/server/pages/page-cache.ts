@@ -39,7 +39,7 @@ export function pageCache(
   return {
     /** The path must be a known one, or the one that stands for all unknown paths, because each is cached. */
     page(path: string, year?: number): PreparedPage {
-      // Only in development: a changed source gives a new renderer.
+      // Only in development: a changed source creates a new renderer.
       if (renderer !== build.renderer) pages.clear();
       renderer = build.renderer;
       const shown = snapshots.shown();

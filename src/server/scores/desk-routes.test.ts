@@ -228,7 +228,7 @@ describe('PATCH a score from the desk', () => {
 });
 
 describe('PATCH a match from the desk', () => {
-  test('sets it won, halved or open again, and refuses a stale version', async () => {
+  test('marks it won, halved or open again, and refuses a stale version', async () => {
     const key = 'desk-match-0001';
     expect((await postMatch(june, 2, 'stopemen', 1, key)).json()).toEqual({
       day: 1,
@@ -244,7 +244,7 @@ describe('PATCH a match from the desk', () => {
     const late = await postMatch(otto, 2, 'halved', 1);
     expect([late.statusCode, late.json().message]).toEqual([
       412,
-      'June Ledger was faster: the match of group 2 is won by the Stopemen. Yours was not posted.',
+      'June Ledger posted first: group 2’s match is won by the Stopemen. Your result was not posted.',
     ]);
     expect((await postMatch(otto, 2, null, 2)).json()).toMatchObject({ result: null, version: 3 });
     expect((await postMatch(otto, 7, null, 1)).statusCode).toBe(404); // Day 1 has six matches
@@ -311,7 +311,7 @@ describe('PATCH a paper total from the desk', () => {
     const won = answers.find(({ statusCode }) => statusCode === 200)?.json();
     const lost = answers.find(({ statusCode }) => statusCode === 412)?.json();
     expect(lost).toEqual({
-      message: `The paper total of the Powdermen was changed in the meantime: ${won.setBy.name} set it to ${won.total}.`,
+      message: `The Powdermen’s paper total was changed in the meantime: ${won.setBy.name} set it to ${won.total}.`,
       current: won,
     });
     expect(await paperOf('powdermen')).toEqual(won);

@@ -48,17 +48,17 @@ export function deskScoresRoutes(app: FastifyInstance, { db, cookies }: { db: Db
 
 function holeChanged({ day, hole, teamId, strokes, setBy }: DeskScore): string {
   const place = `Hole ${hole} of Day ${day}, ${TEAM_NAMES[teamId]},`;
-  if (!setBy) return `${place} is not at the version you have seen.`;
+  if (!setBy) return `${place} has changed since you last saw it.`;
   return `${place} was changed in the meantime: ${setBy.name} (${setBy.role}) set it to ${strokes ?? 'empty'}.`;
 }
 
 function matchChanged({ group, result, setBy }: DeskMatch): string {
   const now = result === null ? 'open' : result === 'halved' ? 'halved' : `won by the ${TEAM_NAMES[result]}`;
-  return `${setBy?.name ?? 'Somebody else'} was faster: the match of group ${group} is ${now}. Yours was not posted.`;
+  return `${setBy?.name ?? 'Somebody else'} posted first: group ${group}’s match is ${now}. Your result was not posted.`;
 }
 
 function paperChanged({ teamId, total, setBy }: DeskPaperTotal): string {
-  const place = `The paper total of the ${TEAM_NAMES[teamId]}`;
-  if (!setBy) return `${place} is not at the version you have seen.`;
+  const place = `The ${TEAM_NAMES[teamId]}’s paper total`;
+  if (!setBy) return `${place} has changed since you last saw it.`;
   return `${place} was changed in the meantime: ${setBy.name} set it to ${total ?? 'empty'}.`;
 }

@@ -100,6 +100,6 @@ function withoutTeam({ teamId: _, ...score }: TeamScore): Score {
 
 function changedSince({ day, hole, strokes, setBy }: Score): string {
   const place = `Hole ${hole} of Day ${day}`;
-  if (!setBy) return `${place} is not at the version you have seen.`;
+  if (!setBy) return `${place} has changed since you last saw it.`;
   return `${place} was changed in the meantime: ${setBy.name} (${setBy.role}) set it to ${strokes ?? 'empty'}.`;
 }

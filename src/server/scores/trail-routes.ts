@@ -56,7 +56,8 @@ export function trailRoutes(app: FastifyInstance, { db, cookies }: { db: Db; coo
 }
 
 function sayChanged(undone: number, { line, by }: TrailLine): string {
-  if (line === undone) return `Line ${undone} is not as you have seen it. Look again, then undo it.`;
+  if (line === undone)
+    return `Line ${undone} has changed since you saw it. Check it again before you undo it.`;
   return `Line ${undone} was not undone: ${by.name} has changed it since, in line ${line}.`;
 }
 

@@ -7,8 +7,8 @@ const LIFE_SECONDS = 5 * 60;
 
 /**
  * Challenges for signing in: the time of creation, random bits, and a seal for one browser. Every process recognizes
- * its own challenges without querying the database, so beginning a sign-in costs no row, and no number of strangers can
- * keep anyone out. The database ensures that each is used only once.
+ * them without querying the database, so beginning a sign-in costs no row, and no number of strangers can keep anyone
+ * out. The database ensures that each is used only once.
  */
 export class Challenges {
   readonly #key: KeyObject;

@@ -76,5 +76,5 @@ export function captainRoutes(app: FastifyInstance, { db, cookies, config, log }
 
 function sayFaster({ teamId, changed }: contract.CaptainEntry): string {
   const who = changed?.name ?? 'Somebody';
-  return `${who} has just changed the captain or the code of the ${TEAM_NAMES[teamId]}. Yours was not made; look at it, then press again.`;
+  return `${who} has just changed the ${TEAM_NAMES[teamId]} captain or code. Your change was not made. Check it, then try again.`;
 }

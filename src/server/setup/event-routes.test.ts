@@ -156,7 +156,7 @@ describe('the settings of the event', () => {
       const refused = await save(otto, endpoint, mine, seen);
       expect(refused.statusCode).toBe(412);
       expect(refused.json().message).toBe(
-        `June in ${part} has changed ${part} while you were typing. Yours was not saved.`,
+        `June in ${part} changed ${part} while you were typing. Your change was not saved.`,
       );
       expect(await event(june)).toEqual(after);
     },

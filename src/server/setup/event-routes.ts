@@ -28,7 +28,7 @@ export function eventRoutes(app: FastifyInstance, { db, cookies }: SetupOptions)
       outcome,
       requireFound(part, 'no-tournament'),
       ({ changed }) =>
-        `${changed?.name ?? 'Somebody'} has changed ${what} while you were typing. Yours was not saved.`,
+        `${changed?.name ?? 'Somebody'} changed ${what} while you were typing. Your change was not saved.`,
     );
   }
 
@@ -45,11 +45,11 @@ export function eventRoutes(app: FastifyInstance, { db, cookies }: SetupOptions)
 
   serve(contract.saveDay, async ({ session, params: { tournamentId, day }, headers, body }) => {
     if (body.date !== null && Number(body.date.slice(0, 4)) !== tournamentId)
-      throw new AppError('invalid', `date: Day ${day} is in ${tournamentId}.`);
+      throw new AppError('invalid', `date: Day ${day} must be in ${tournamentId}.`);
     if (!isLegalRule(body.points))
       throw new AppError(
         'invalid',
-        'points: A hole pays at most 3 points in all, and nothing more than the low score.',
+        'points: A hole pays at most 3 points in all, and nothing pays more than the low score.',
       );
     const seen = headers['if-match'];
     const outcome = requireDoneOrStale(await store.saveDay(db, session, { tournamentId, day, seen }, body));

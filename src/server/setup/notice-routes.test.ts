@@ -72,7 +72,7 @@ describe('POST a notice', () => {
     const refused = first.statusCode === 412 ? first : second;
     const { message, current } = refused.json<{ message: string; current: DeskNotice }>();
     expect(message).toContain(
-      `${current.changed?.name} was faster, and the boards say: “${current.notice?.text}”`,
+      `${current.changed?.name} posted first, and the boards say: “${current.notice?.text}”`,
     );
     expect(await seen()).toEqual(current);
   });
@@ -145,7 +145,7 @@ describe('POST to take a notice down', () => {
     expect((await takeDown(otto, newer.version)).statusCode).toBe(200);
     const late = await post(otto, WORDS, newer.version);
     expect(late.json<{ message: string }>().message).toBe(
-      'June Ledger has just taken the notice down. Yours was not posted.',
+      'June Ledger has just taken the notice down. Your notice was not posted.',
     );
   });
 

@@ -62,6 +62,6 @@ function changeOf(
 
 function sayFaster({ changed, notice }: contract.DeskNotice): string {
   const who = changed?.name ?? 'Somebody';
-  if (!notice) return `${who} has just taken the notice down. Yours was not posted.`;
-  return `${who} was faster, and the boards say: “${notice.text}” Yours was not posted.`;
+  if (!notice) return `${who} has just taken the notice down. Your notice was not posted.`;
+  return `${who} posted first, and the boards say: “${notice.text}” Your notice was not posted.`;
 }

@@ -104,7 +104,7 @@ describe('D-14 pairings at the desk', () => {
     expect(refused.statusCode).toBe(412);
     const { message, current } = refused.json<{ message: string; current: DeskPairings }>();
     expect(message).toBe(
-      'June Ledger has changed the pairings of Day 1 in the meantime. Yours were not saved.',
+      'June Ledger has changed the Day 1 pairings in the meantime. Your change was not saved.',
     );
     expect(current).toEqual(byJune);
     for (const late of [await draw(otto, 1, seen.version), await publish(otto, seen)])
@@ -173,7 +173,7 @@ describe('D-14 pairings at the desk', () => {
     const row = (await june.call(deskPreflight, { params: { tournamentId: 2025 } })).json<PreflightReport>();
     expect(row.steps.find(({ step }) => step === 'pairings 2')?.status).toBe('done');
 
-    expect((await draw(june, 2, shown.version)).body).toContain('Take them back before you draw again.');
+    expect((await draw(june, 2, shown.version)).body).toContain('Unpublish them before you draw again.');
     const empty = shown.groups.map((group) => ({ ...group, players: group.players.slice(1) }));
     expect((await arrange(june, shown, { groups: empty })).statusCode).toBe(409);
     const changed = await arrange(june, shown, { groups: swapped(shown) });

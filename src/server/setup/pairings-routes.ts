@@ -35,7 +35,7 @@ export function pairingsRoutes(app: FastifyInstance, { db, cookies }: SetupOptio
     if (!canBeKept(params.day, everybodyOf(now), groups))
       throw new AppError('conflict', 'A player is in two groups, or a group is too large.');
     if (now.publishedAt !== null && problemsOf(now, groups) > problemsOf(now, now.groups))
-      throw new AppError('conflict', 'This would break a rule, and these pairings are published.');
+      throw new AppError('conflict', 'These pairings are published, so a change must not break a rule.');
     const outcome = await store.arrangeFromDesk(db, session, {
       ...params,
       seen,
@@ -59,7 +59,7 @@ export function pairingsRoutes(app: FastifyInstance, { db, cookies }: SetupOptio
         'conflict',
         drawn.problems.some(({ kind }) => kind === 'roster size')
           ? 'A draw needs all 36 players.'
-          : 'The held players leave no draw. Let one of them go.',
+          : 'No draw is possible with these players held. Release one of them.',
       );
     const groups = now.groups.map((group) => ({
       ...group,
@@ -94,7 +94,7 @@ function isStale(now: Pairings, seen: number | null): boolean {
 }
 
 function sayFaster({ changed, day }: Pairings): string {
-  return `${changed?.name ?? 'Somebody'} has changed the pairings of Day ${day} in the meantime. Yours were not saved.`;
+  return `${changed?.name ?? 'Somebody'} has changed the Day ${day} pairings in the meantime. Your change was not saved.`;
 }
 
 function everybodyOf({ players }: Pairings): Roster {

@@ -257,7 +257,7 @@ test('D-17, D-20 rehearsed captains dispute holes one after another, and the des
   await dispute(1);
   expect((await agreed()).disputes).toHaveLength(3);
   const many = await dispute(1);
-  expect([many.statusCode, many.body]).toEqual([409, 'Every captain disputes a hole already.']);
+  expect([many.statusCode, many.body]).toEqual([409, 'Every captain is already disputing a hole.']);
   const [first] = disputes;
   const seen = holes.find(({ hole }) => hole === first?.hole);
   const ruled = await june.call(ruleOnDispute, {

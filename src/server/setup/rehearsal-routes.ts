@@ -89,7 +89,10 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
     await sheetOf(2);
     const player = await store.nextWithoutCard(db, REHEARSAL_ID);
     if (player === undefined)
-      throw new AppError('conflict', 'Nobody on Day 2 is without a card. Draw the pairings first.');
+      throw new AppError(
+        'conflict',
+        'No Day 2 player needs a card. If Day 2 is not drawn yet, draw it first.',
+      );
     const { strokes, signed } = madeUpCard(Math.random);
     requireDone(await store.postRehearsalCard(db, session, player, strokes, signed));
     return read();
@@ -100,7 +103,7 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
     if (scores.some(({ strokes }) => strokes === null)) await play(session, day, true);
     const change = await disputeInRehearsal(db, { session, tournamentId: REHEARSAL_ID, day }, WHY);
     if (change.outcome === 'everyone-disputes')
-      throw new AppError('conflict', 'Every captain disputes a hole already.');
+      throw new AppError('conflict', 'Every captain is already disputing a hole.');
     requireDone(change.outcome);
     return read();
   });

@@ -83,7 +83,7 @@ test('R-66 refuses a team that is not in first place, and a missing champion', a
   expect((await declare([first, loser], version)).statusCode).toBe(409);
 });
 
-test('R-66 declares the result, and takes it back with a reason; the trail names the author', async () => {
+test('R-66 declares the result, and undoes that with a reason; the trail names the author', async () => {
   const { version } = await read();
   const declared = await declare([(await champion()).toLowerCase()], version);
   expect(declared.statusCode).toBe(200);
@@ -91,7 +91,7 @@ test('R-66 declares the result, and takes it back with a reason; the trail names
   await here.snapshots.refresh();
   const board = (await call(here.app, leaderboard, { params })).json<{ status: string }[]>();
   expect(board.map(({ status }) => status)).toEqual(['champion', 'finished', 'finished']);
-  // R-22: the public sees the time of the declaration, until it is taken back.
+  // R-22: the public sees the time of the declaration, until it is undone.
   const told = async () => (await call(here.app, currentTournament)).json<Tournament>().declaredAt;
   expect(await told()).toBe(declared.json().declared.at);
 

@@ -93,6 +93,6 @@ function sayTeams(teams: readonly (keyof typeof TEAM_NAMES)[]): string {
 /** The message of a 412. */
 function sayChanged({ state, declared }: contract.DeskResult): string {
   if (state.kind === 'declared')
-    return `${declared?.by ?? 'Somebody'} has just declared the result. Yours was not made.`;
-  return 'Something has changed since this page was read. Nothing was saved; look at the result as it is now.';
+    return `${declared?.by ?? 'Somebody'} has just declared the result. Your change was not made.`;
+  return 'Something has changed since this page was loaded. Nothing was saved; look at the result as it is now.';
 }

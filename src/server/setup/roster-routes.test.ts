@@ -104,7 +104,7 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
     const refused = await save(otto, 'powdermen', [{ slot: 1, name: 'By Otto' }], version);
     expect(refused.statusCode).toBe(412);
     const { message, current } = refused.json<{ message: string; current: TeamRoster }>();
-    expect(message).toBe('June Fast has changed the Powdermen while you were typing. Yours was not saved.');
+    expect(message).toBe('June Fast changed the Powdermen while you were typing. Your change was not saved.');
     expect(current.players.map(({ name }) => name)).toEqual(['By June']);
     expect((await save(otto, 'powdermen', [{ slot: 1, name: 'By Otto' }], current.version)).statusCode).toBe(
       200,

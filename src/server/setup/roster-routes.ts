@@ -26,5 +26,5 @@ export function rosterRoutes(app: FastifyInstance, { db, cookies }: SetupOptions
 }
 
 function sayStale({ teamId, changed }: TeamRoster): string {
-  return `${changed?.name ?? 'Somebody'} has changed the ${TEAM_NAMES[teamId]} while you were typing. Yours was not saved.`;
+  return `${changed?.name ?? 'Somebody'} changed the ${TEAM_NAMES[teamId]} while you were typing. Your change was not saved.`;
 }

@@ -16,7 +16,7 @@ export function yearRoutes(app: FastifyInstance, { db, cookies, snapshots }: Set
     requireDone(await startYearFromDesk(db, session, { from, year }));
     await snapshots.refresh();
     const tournament = snapshots.tournament(year)?.data.tournament;
-    if (!tournament) throw new AppError('unavailable', `${year} is started. Load the page again.`);
+    if (!tournament) throw new AppError('unavailable', `${year} has started. Reload the page.`);
     return { tournament, years: snapshots.years() };
   });
 }

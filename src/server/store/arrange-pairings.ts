@@ -40,7 +40,7 @@ export async function swapOnDay(
 }
 
 /**
- * Holds a player in their group for the next draw, or releases them. Returns false if the player is in no group that
+ * Holds a player in their group for the next draw, or releases them. Returns false if the player is not in a group that
  * day.
  */
 export async function holdOnDay(

@@ -73,7 +73,7 @@ export function verifyTrail(db: Db): Promise<TrailAudit> {
         const key = Object.fromEntries(columns.map((column) => [column, row[column]]));
         const place = placeOf(subject, key);
         if (!agrees(replayed.get(place) ?? untouched(subject, key), row))
-          faults.push(`${place}: the table says ${JSON.stringify(row)}, its trail something else`);
+          faults.push(`${place}: the table says ${JSON.stringify(row)}, but its trail does not`);
         replayed.delete(place);
       }
     }

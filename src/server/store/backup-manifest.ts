@@ -119,17 +119,17 @@ export function differences(expected: Contents, found: Contents): string[] {
     const restored = found.tables[name];
     if (!restored) return [`table ${name} is missing`];
     if (restored.rows !== rows) return [`table ${name} has ${restored.rows} rows instead of ${rows}`];
-    return restored.sha256 === sha256 ? [] : [`table ${name} has other contents`];
+    return restored.sha256 === sha256 ? [] : [`table ${name} has different contents`];
   });
   const sequences = Object.entries(expected.sequences).flatMap(([name, value]) =>
     (found.sequences[name] ?? -1) < value ? [`sequence ${name} is behind ${value}`] : [],
   );
   return [
     ...missing(expected.grants, found.grants).map((grant) => `not granted: ${grant}`),
-    ...missing(found.grants, expected.grants).map((grant) => `granted in excess: ${grant}`),
+    ...missing(found.grants, expected.grants).map((grant) => `unexpected grant: ${grant}`),
     ...tables,
     ...missing(Object.keys(found.tables), Object.keys(expected.tables)).map(
-      (name) => `table ${name} is one too many`,
+      (name) => `unexpected table ${name}`,
     ),
     ...sequences,
   ];

@@ -8,12 +8,12 @@ const SENTENCES = {
   certificate: "the database's certificate is not accepted",
   files: 'this process has too many open files',
   cancelled: 'the database has canceled the query',
-  unreachable: 'the database does not answer',
+  unreachable: 'the database is not responding',
   pooler:
     'the pooler refuses the startup parameters of every connection: PgBouncer needs ignore_startup_parameters = options,statement_timeout,idle_in_transaction_session_timeout',
-  'no primary': "none of the database's hosts takes changes",
+  'no primary': "none of the database's hosts accepts writes",
   'old primary':
-    'the only host that takes changes is an old primary; the newest changes are not on it, so it is not used',
+    'the only host that accepts writes is an old primary; the newest changes are not on it, so it is not used',
   'two primaries': 'two hosts take changes, independently of each other: stop one of them',
 } as const;
 

@@ -36,11 +36,11 @@ export async function verifyGuards(db: Db): Promise<string[]> {
   return [
     ...missing.map((name) => `trigger ${name} is missing`),
     ...found.flatMap(({ name, does, enabled, function: called, source }) => {
-      if (!expected.has(name)) return [`trigger ${name} is not of this release`];
-      const faults = expected.get(name) === does ? [] : [`trigger ${name} is not as in this release`];
+      if (!expected.has(name)) return [`trigger ${name} does not belong to this release`];
+      const faults = expected.get(name) === does ? [] : [`trigger ${name} differs from this release`];
       if (!enabled) faults.push(`trigger ${name} is disabled`);
       if (!sources.includes(source))
-        faults.push(`function ${called}, called by ${name}, is not of this release`);
+        faults.push(`function ${called}, called by ${name}, does not belong to this release`);
       return faults;
     }),
   ];

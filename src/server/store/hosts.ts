@@ -23,7 +23,9 @@ export function addressesOf(databaseUrl: string): readonly string[] {
   for (const [name, done] of Object.entries(DONE_HERE)) {
     const asked = parameters.get(name);
     if (asked !== null && !done.includes(asked))
-      throw new CannotStart(`The host that takes changes is used: ${name} can only be ${done.join(' or ')}.`);
+      throw new CannotStart(
+        `The host that accepts writes is always used: ${name} can only be ${done.join(' or ')}.`,
+      );
   }
   return hosts.split(',').map((host) => {
     const address = `${who}${host}${which}`;

@@ -32,7 +32,7 @@ export async function requireServerRole(db: Db): Promise<void> {
 }
 
 const SHARED =
-  'DATABASE_URL leads through a pooler that hands the sessions of the database around (PgBouncer: pool_mode = transaction). Prepared statements and LISTEN need one each: set pool_mode = session, or connect directly.';
+  'DATABASE_URL goes through a pooler that shares database sessions (PgBouncer: pool_mode = transaction). Prepared statements and LISTEN need a session of their own: set pool_mode = session, or connect directly.';
 
 /**
  * A pooler reuses the session that was returned last, unless another client takes it first. So it takes several turns

@@ -39,7 +39,7 @@ test('never connects to a read-only host, and finds one that accepts writes as s
   const db = openDatabase(several, { max: 1 });
   onTestFinished(() => db.end());
   const refused = await db.query('select 1').catch((error: unknown) => error);
-  expect(sentenceFor(refused)).toBe("none of the database's hosts takes changes");
+  expect(sentenceFor(refused)).toBe("none of the database's hosts accepts writes");
   expect(isDatabaseUnavailable(refused)).toBe(true);
   await owner.query(`begin read write; ${readOnly('off')}; commit`);
   expect((await db.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

@@ -44,7 +44,7 @@ export const readRosterNames = query(
   Player,
 )<[tournamentId: number]>;
 
-/** The refusals of begin_result_change. The version is that of the board. */
+/** The refusals of begin_result_change. `stale` refers to the board's version. */
 const OF_RESULT = [...OF_SITE, 'stale', 'year-started'] as const;
 
 export const declareResult = outcomeFunction('declare_result', [...OF_RESULT, 'completed', 'not-closed'])<

@@ -14,7 +14,7 @@ export type ToastTexts = {
 };
 
 /** For a code that was opened offline. */
-const TRIED_ONLINE = 'The code is kept until this page is closed, and tried when the connection is back.';
+const TRIED_ONLINE = 'This page keeps the code until you close it, and tries it once you are online.';
 
 /** R-39, R-41, R-42: verbatim from the specification. */
 export const TOASTS = {
@@ -72,7 +72,7 @@ export const SIGN_IN = {
   pending: 'Authenticating...',
   opening: 'Checking who is signed in...',
   needsScript: 'This screen needs JavaScript.',
-  typo: 'That code is not right. It has 16 letters and digits in four groups. Please check it.',
+  typo: 'That code is not right. A code has 16 letters and digits in four groups. Please check it.',
   wrongCode: 'This access code is not valid. Please check it with the organizers.',
   tooMany: 'Too many wrong codes from here. Please check yours and try again in a moment.',
   noConnection: 'No connection, so the code could not be checked. Try again when you have a signal.',
@@ -83,7 +83,7 @@ export const SIGN_IN = {
     replaced: 'You have been signed out. Your access code was replaced: ask the organizers for the new one.',
     over: 'You have been signed out. Please sign in again.',
   },
-  notKnown: 'Whether you are signed in on this device could not be checked.',
+  notKnown: 'We could not check whether you are signed in on this device.',
 } as const;
 
 /** R-41, D-12: the same wording for every device, phone or not. */
@@ -96,7 +96,7 @@ export const ASK_ORGANIZERS = 'To change a score, ask the organizers.';
 
 /** Why nothing can be posted on a day that has scores, and then what to do. */
 export const CLOSED = {
-  completed: () => ['The tournament is now completed.'],
+  completed: () => ['The tournament is now complete.'],
   official: (day) => [`Day ${day} is now official.`, ASK_ORGANIZERS],
   reopened: (day) => [`Only the organizers can change Day ${day} scores.`, 'Ask them.'],
 } as const satisfies Record<string, (day: DayNumber) => readonly string[]>;
@@ -112,7 +112,7 @@ export const NOT_KEPT = {
   title: 'This device can’t save scores.',
   online: 'They are sent right away. Don’t close this page until it says saved.',
   offlineTitle: 'No connection.',
-  offline: 'This device can’t save scores. A score you enter now can be lost. Write it down, too.',
+  offline: 'This device can’t save scores. A score you enter now may be lost. Write it down, too.',
   mayComeBack:
     'This device could not delete a score that you removed or sent. Check that hole when you open this page again.',
 } as const;
@@ -152,11 +152,11 @@ export function ownFirst(own: TeamId): TeamId[] {
 /** Unsent scores. `author` is null if it can only be the reader. `inMemory`: closing the page loses the scores. */
 type Unsent = { count: number; author: Captain | null; inMemory: boolean };
 
-/** '1 unsent score of Robin (Stopemen) is kept on this device.' */
+/** '1 unsent score from Robin (Stopemen) is kept on this device.' */
 export function keptFor({ count, author, inMemory }: Unsent): string {
   const [scores, are] = count === 1 ? ['1 unsent score', 'is'] : [`${count} unsent scores`, 'are'];
   const team = author && `${TEAM_NAMES[author.teamId]}${author.rehearsal ? ', rehearsal' : ''}`;
-  const whose = author ? ` of ${author.name} (${team})` : '';
+  const whose = author ? ` from ${author.name} (${team})` : '';
   return `${scores}${whose} ${are} ${inMemory ? 'not ' : ''}kept on this device.`;
 }
 
@@ -186,7 +186,7 @@ export const SIGN_OUT = {
   keeps: (count: number, inMemory: boolean) =>
     `${scoresCounted(count)} not sent yet. ${
       inMemory
-        ? `${cannotKeep(count)} Wait until it says saved, or write it down.`
+        ? `${cannotKeep(count)} Wait until it says saved, or write the strokes down.`
         : 'Signing out deletes nothing. Unsent scores stay on this device, and are sent when you sign in here again.'
     }`,
 } as const;

@@ -17,7 +17,7 @@ type Tap = { at: number; x: number; y: number; control: Element | null; repeated
 /** When buttons last changed places. */
 let changedAt = Number.NEGATIVE_INFINITY;
 
-/** Tells the guard that buttons change with `shows`. */
+/** Tells the guard that the buttons change whenever `shows` does. */
 export function useChangingButtons(shows: string | number | null): void {
   const before = useRef(shows);
   useLayoutEffect(() => {

@@ -79,7 +79,7 @@ function inTime(opening: Promise<IDBDatabase>): Promise<IDBDatabase> {
       () => {
         isLate = true;
         isSilent = true;
-        reject(new Error('The storage does not answer'));
+        reject(new Error('The storage did not respond'));
       },
       isSilent ? STILL_SILENT_AFTER_MS : SILENT_AFTER_MS,
     );

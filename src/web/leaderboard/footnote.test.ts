@@ -7,7 +7,7 @@ import { AS_OF, COMPLETED, TOURNAMENT } from '#web/sample-data.ts';
 import { Footnote } from './footnote.tsx';
 import type { Phase } from './phase.ts';
 
-const PLAY: Phase = { kind: 'play', day: 2, decided: 9 };
+const PLAY: Phase = { kind: 'play', day: 2, decided: 9, next: 10 };
 
 function footnote(
   state: Freshness['state'],

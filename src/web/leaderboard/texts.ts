@@ -20,7 +20,7 @@ export const LEADERBOARD = {
     text: 'Unable to load the leaderboard. Please try again.',
   },
   live: 'Live updates during tournament',
-  tie: 'If teams are tied on points, matches won decide.',
+  tie: 'Ties on points are decided by matches won.',
 } as const;
 
 /** Replaces R-21 once a tournament is completed. A separate constant, because few pages ever need it. */

@@ -434,7 +434,7 @@ describe('D-12 the outbox', () => {
     { how: 'a lost response', happens: { network: 'cut after' } },
     { how: 'a server error', happens: { network: 'fault' } },
     { how: 'an expired session', happens: { session: null } },
-    { how: 'someone else was faster', happens: 'someone faster' },
+    { how: 'someone else posted first', happens: 'someone faster' },
   ])('R-41 reports a failed first attempt once: $how', async ({ happens }) => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
@@ -454,7 +454,7 @@ describe('D-12 the outbox', () => {
     expect([phone.told, server.trail]).toEqual([['failed key-1'], []]);
   });
 
-  test('R-42 reports all corrections that one run saved together, and shows them until the next correction', async () => {
+  test('R-42 reports together all corrections saved in one run, and shows them until the next correction', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     for (const hole of [7, 8, 9]) await tab.confirm(confirmation(server, hole, 4), false);
@@ -475,7 +475,7 @@ describe('D-12 the outbox', () => {
     expect(phone.stored).toMatchObject({ queue: [{ value: 5 }], ownVersions: [{ place: 'score 8' }] });
   });
 
-  test('D-12 can take a correction back before it is sent, but not once it may have arrived', async () => {
+  test('D-12 can remove a correction before it is sent, but not once it may have arrived', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);

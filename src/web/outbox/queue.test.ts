@@ -140,7 +140,7 @@ test.each<{ rule: string; before: Queue; stood: number }>([
   expect(after.at(-1)?.seenValue).toBe(stood);
 });
 
-test('D-12 only a correction that has not left the device can be taken back', () => {
+test('D-12 only a correction that has not left the device can be removed', () => {
   const queue = [waiting('a', { tried: true }), waiting('b', { seenVersion: null }), waiting('c', onHole(2))];
   expect(summary(takenBack(queue, 'a'))).toBe('a@7 b@null c@7');
   expect(summary(takenBack(queue, 'b'))).toBe('a@7 c@7');

@@ -1,7 +1,7 @@
 import type { TournamentRecord } from '#contract/years.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 
-/** an award other than the cup, with its winners. Players who stay level share it. */
+/** an award other than the cup, with its winners. Players who stay tied share it. */
 export type Award = {
   name: 'countyChampion' | 'captainsAward';
   title: string;

@@ -3,7 +3,7 @@ import type { DayNumber } from '#domain/rules.ts';
 
 /** The card's wording about the agreement. The rest loads with the agreement's own script. */
 export const AGREEMENT_LINK = {
-  look: (day: DayNumber) => `Points of Day ${day}`,
+  look: (day: DayNumber) => `Day ${day} points`,
   loading: 'Loading the points...',
   unsent: 'Your answer may not have arrived. Please check it.',
 } as const;

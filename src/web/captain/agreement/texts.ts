@@ -8,7 +8,7 @@ import type { Said } from './answer.ts';
 
 /** D-17 */
 export const AGREEMENT = {
-  title: (day: DayNumber) => `Points of Day ${day}`,
+  title: (day: DayNumber) => `Day ${day} points`,
   captains: 'The three captains',
   strokes: 'Our strokes, hole by hole',
   team: 'Team',
@@ -19,9 +19,9 @@ export const AGREEMENT = {
   dispute: 'Dispute a hole',
   disputeHole: (hole: number) => `Dispute hole ${hole}`,
   disputeOther: 'Dispute another hole',
-  takeBack: 'Take it back',
+  takeBack: 'Withdraw',
   hole: (hole: number) => `Hole ${hole}`,
-  takeBackHole: (hole: number) => `Withdraw the dispute of hole ${hole}`,
+  takeBackHole: (hole: number) => `Withdraw the dispute over hole ${hole}`,
   sending: 'Sending...',
   sendAgain: 'Send again',
   drop: 'Do not send',
@@ -36,7 +36,7 @@ export const DISPUTE = {
   wrong: 'What is wrong?',
   cancel: 'Cancel',
   noHole: 'Choose a hole.',
-  noReason: 'Say what is wrong. The organizers read it.',
+  noReason: 'Say what is wrong. The organizers will read it.',
 } as const;
 
 export type Say = { tone: 'gold' | 'green' | 'red' | 'plain'; title: string; text: string };
@@ -81,7 +81,7 @@ export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): S
     return {
       tone: 'green',
       title: `You agreed to Day ${number}`,
-      text: `${own.heardBy === null ? at : `${at}, asked by ${own.heardBy}`}. If a hole changes, we will ask you again.`,
+      text: `${own.heardBy === null ? at : `${at}, in person to ${own.heardBy}`}. If a hole changes, we will ask you again.`,
     };
   return {
     tone: 'gold',
@@ -102,7 +102,7 @@ export const sayDispute = ({ reason, at }: Dispute, clock: Clock) => `${sayMomen
 export function sayWaiting(day: DayNumber): Say {
   return {
     tone: 'plain',
-    title: `A score of Day ${day} is waiting to be sent`,
+    title: `A Day ${day} score is waiting to be sent`,
     text: 'Once the server has it, you can agree to the points or dispute a hole.',
   };
 }
@@ -128,7 +128,7 @@ export function sayCaptain(
     case 'disputed':
       return `${isOwn ? 'You' : name} disputed ${holesListed(disputed)}${when}`;
     case 'reopened':
-      return `${isOwn ? 'You' : name}: ${holesListed(reopened)} changed since`;
+      return `${isOwn ? 'You' : name} agreed before ${holesListed(reopened)} changed`;
     default:
       return isOwn ? 'You have not answered yet' : `${name}: not answered yet`;
   }
@@ -140,7 +140,7 @@ export function sayUnsent(said: Said, isOffline: boolean): string {
   const [first, last] = isOffline ? ['No connection. ', ''] : ['', ' Sending it again is safe.'];
   if (!said.mayHaveArrived) return `${first}${what} has not been sent.`;
   if (said.kind === 'take back')
-    return `${first}We could not tell whether your dispute of ${holesNamed(said)} was withdrawn.${last}`;
+    return `${first}We could not tell whether your dispute over ${holesNamed(said)} was withdrawn.${last}`;
   return `${first}${what} may not have arrived.${last}`;
 }
 
@@ -150,7 +150,7 @@ function answerNamed(said: Said): string {
   const { kind, day, holes } = said;
   const named = holesNamed(said);
   if (kind === 'agree') return `Your agreement to ${holes.length === HOLES ? `Day ${day}` : named}`;
-  return kind === 'dispute' ? `Your dispute of ${named}` : `Withdrawing your dispute of ${named}`;
+  return kind === 'dispute' ? `Your dispute over ${named}` : `Withdrawing your dispute over ${named}`;
 }
 
 const hasChanged = (holes: readonly number[]) =>

@@ -57,7 +57,7 @@ describe('the notice at the top of the card', () => {
       state: 'completed',
       day: 1,
       clock: onTheDay,
-      says: 'The tournament is completed. Scores can be read, not changed.',
+      says: 'The tournament is complete. Scores can no longer change.',
     },
     {
       state: 'official',

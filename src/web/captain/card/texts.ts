@@ -32,7 +32,7 @@ export const DASHBOARD = {
   error: { title: 'Error Loading Scores', text: 'Unable to load the scores. Please try again.' },
   pointsError: {
     title: 'Error Loading Points',
-    text: 'Unable to load who has agreed to the points. Please try again.',
+    text: 'Unable to load the captains’ answers. Please try again.',
   },
   days: 'Day',
   refresh: 'Refresh',
@@ -84,7 +84,7 @@ type PlannedDay = Tournament['days'][number];
 
 /** The notice at the top of a card that cannot be edited. */
 export const DAY_NOTICES = {
-  completed: 'The tournament is completed. Scores can be read, not changed.',
+  completed: 'The tournament is complete. Scores can no longer change.',
   official: (day: DayNumber) => `${dayLabel(day)} is official.`,
   reopened: (day: DayNumber) => CLOSED.reopened(day).join(' '),
   notOpen: (day: DayNumber) => `${dayLabel(day)} is not open yet.`,
@@ -182,7 +182,7 @@ export const DOCK = {
   sentByItself: (count: number) =>
     `${count === 1 ? 'It' : 'They'} will be sent as soon as there is a signal.`,
   stillNoConnection: 'Still no connection',
-  notTaken: 'The server can’t save it now',
+  notTaken: 'The server can’t save now',
   keptHere: (count: number) => `${scoresCounted(count)} waiting to be sent`,
   tried: (count: number, at: string) => `${scoresCounted(count)} waiting. Tried ${at}.`,
   goesAgain: 'Still trying.',

@@ -27,7 +27,7 @@ type DecisionProps = Pick<
 };
 
 /**
- * A correction that the server has refused. If someone else was faster, both numbers are side by side and one tap
+ * A correction that the server has refused. If someone else posted first, both numbers are side by side and one tap
  * decides; nothing is preselected. A correction sent from here has a new key and is based on the version shown
  * here.
  */

@@ -57,17 +57,17 @@ export const POINTS = {
 export const WAYS = {
   history: 'History',
   clear: 'Clear score',
-  clearScore: (hole: number) => `Clear score of hole ${hole}`,
+  clearScore: (hole: number) => `Clear score for hole ${hole}`,
   clearHole: (hole: number) => `Clear hole ${hole}`,
   backTo: (strokes: number | null) => `Back to ${strokes ?? 'empty'}`,
   undo: (strokes: number | null) => `Undo my last correction: back to ${strokes ?? 'empty'}`,
-  changedSince: (who: string) => `Changed since by ${who}`,
+  changedSince: (who: string) => `Since changed by ${who}`,
   takeBack: (hole: number, strokes: number | null) => `Remove it. Hole ${hole} stays ${strokes ?? 'empty'}.`,
 } as const;
 
 export const CLEARING = {
   title: (hole: number) => `Clear hole ${hole}?`,
-  text: 'Your score is removed. Nobody gets points for this hole until you post it again. You can undo this.',
+  text: 'This removes your score. Nobody gets points for this hole until you post it again. You can undo this.',
   keep: (strokes: number | null) => `Keep ${strokes ?? NO_STROKES}`,
 } as const;
 

@@ -70,7 +70,7 @@ function Way({ label, onClick, children }: WayProps) {
 
 type TakeBackProps = { hole: number; strokes: number | null; onTakeBack: () => void };
 
-/** Takes back a correction that has not been sent yet. */
+/** Removes a correction that has not been sent yet. */
 export function TakeBack({ hole, strokes, onTakeBack }: TakeBackProps) {
   return (
     <div className={styles.ways}>

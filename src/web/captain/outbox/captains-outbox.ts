@@ -62,7 +62,7 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
   return outbox;
 }
 
-/** A 403 because someone else signed in in another tab is not a refusal: the correction waits for its own captain. */
+/** A 403 because someone else signed in from another tab is not a refusal: the correction waits for its own captain. */
 async function send(queryClient: QueryClient, correction: Correction): Promise<Outcome> {
   const { place, value, author } = correction;
   const outcome = await attempt(correction, (options) =>

@@ -83,7 +83,7 @@ export async function takeOver(queryClient: QueryClient, from: Captain, to: Capt
 }
 
 /**
- * The strokes after a correction is taken back. If it, or one ahead of it, may have reached the server, the strokes
+ * The strokes after a correction is removed. If it, or one ahead of it, may have reached the server, the strokes
  * that its author saw.
  */
 export function strokesBefore({ tried, seenVersion, seenValue }: Correction, score: Score): number | null {

@@ -41,7 +41,7 @@ export function hasSessionMark(): boolean {
   return document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
 }
 
-/** The captain is signed out, or someone else signed in in another tab. */
+/** The captain is signed out, or someone else signed in from another tab. */
 const NOT_THEM = [401, 403];
 
 /** Loads data that is only for the captain. If the server no longer accepts them, checks who is signed in now. */

@@ -6,7 +6,7 @@ export const CAPTAINS = {
   title: 'Captains',
   lead: 'One code per captain. A lost code can’t be looked up, only replaced.',
   begin: 'Name the three captains, then hand each of them a code.',
-  over: 'This cup is over. Its codes have ended with it.',
+  over: 'This cup is over. Its codes no longer work.',
   change: 'Change a captain…',
   changeDone: 'Done',
   issueAll: (count: number) => `Issue ${count} codes`,
@@ -19,7 +19,8 @@ export const CAPTAINS = {
   lost: 'A captain has lost the code?',
   lostHelp: 'Press New code. It takes ten seconds, signs the old phone out, and loses no score.',
   wrongHands: 'A phone is in the wrong hands?',
-  wrongHandsHelp: 'Press Revoke. It is signed out at once, and the captain can still hand you paper cards.',
+  wrongHandsHelp:
+    'Press Revoke. It is signed out right away, and the captain can still hand you paper cards.',
 } as const;
 
 export const ROW = {
@@ -40,9 +41,9 @@ export const ROW = {
 
 export const SPELLING = {
   question: (was: string, is: string) => `Is ${is} the same person as ${was}?`,
-  same: 'The same person: spell it right',
+  same: 'Same person: fix the spelling',
   sameEffect:
-    'The code and the phone that is signed in stay. The public page has the new spelling at once, the phone after its next sign-in.',
+    'The code keeps working, and the phone stays signed in. The public page shows the new spelling right away, the phone after its next sign-in.',
   other: (was: string) => `Somebody else: end ${firstName(was)}’s code`,
   otherEffect: (was: string) =>
     `${was}’s code ends, and scores still waiting on that phone will not be posted. Ask for them first.`,
@@ -76,7 +77,7 @@ export function seenWords({ seen }: CaptainEntry, sayWhen: SayWhen, now: Date) {
 
 export const ONCE = {
   title: (name: string) => `Give this to ${firstName(name)} now`,
-  once: 'This is the only time the code is shown. When you leave this page nobody can read it again, not even you. A new one is always possible.',
+  once: 'This is the only time the code is shown. When you leave this page nobody can read it again, not even you. You can make a new one any time.',
   how: 'Point the phone’s camera at the square, or type the code at ',
   letters: '. Small or capital letters, with or without dashes.',
   waiting: 'Unsent scores stay on the old phone, and are sent after signing in with this code.',
@@ -99,9 +100,9 @@ export const LEAVE = {
 } as const;
 
 export const CARD = {
-  keep: (name: string) => `For ${name}, captain. Keep it as you keep a key.`,
+  keep: (name: string) => `For ${name}, captain. Guard it like a key.`,
   how: 'Point your phone’s camera at the square, or open ',
-  orType: ' and type the code. Lost it? Ask at the desk for a new one; this one then stops.',
+  orType: ' and type the code. Lost it? Ask an organizer for a new one; this one then stops working.',
   cut: 'Cut along the dashes. Each card goes to one person.',
 } as const;
 

@@ -18,7 +18,7 @@ export const CARDS = {
   board: 'County Champion board',
   groups: 'Groups',
   group: (group: number) => `Group ${group}`,
-  nobody: 'Nobody is in a group for Day 2 yet. Pair the players first; a card needs its player.',
+  nobody: 'Nobody is in a group for Day 2 yet. Make the pairings first; each card needs a player.',
   toPairings: 'To the pairings',
   locked: 'Day 2 is closed. To correct a card, reopen the day with a reason.',
   of: (posted: number, all: number) => `${posted} of ${all} holes typed`,
@@ -36,7 +36,7 @@ export const CARDS = {
   apart: (by: number) => (by === 0 ? 'Nines differ' : `${Math.abs(by)} apart`),
   soFar: (played: number) => `${played} of ${HOLES}`,
   holesAreRight: (total: number) => `The holes are right: ${total}`,
-  takeBack: 'Take the ruling back',
+  takeBack: 'Undo the ruling',
   paperOut: 'Out on paper',
   paperIn: 'In on paper',
   blind: 'Second entry',
@@ -44,7 +44,7 @@ export const CARDS = {
   again: (name: string | null) =>
     `Within two strokes of the lead, so two people type this card. ${name ?? 'Somebody'} typed it first. Type it again from the paper. The first entry is hidden from you.`,
   ofAnother:
-    'Within two strokes of the lead: the other organizer types this card once more, without seeing yours.',
+    'Within two strokes of the lead: the other organizer has to type this card again, without seeing yours.',
   twice: (settled: readonly number[]) =>
     settled.length === 0
       ? 'Two people typed this card, and their entries agree.'
@@ -53,7 +53,7 @@ export const CARDS = {
     'Two people typed this card, and their entries differ. Look at the paper, and press the score it shows. Until then the card is not on the County Champion board.',
   paperSays: (hole: number) => `Hole ${hole}: the paper says`,
   hole: (hole: number) => `Hole ${hole}`,
-  forget: 'Take it off this laptop',
+  forget: 'Remove from this laptop',
   needYou: (problems: number) => (problems === 1 ? 'One field needs you.' : `${problems} fields need you.`),
 } as const;
 
@@ -108,13 +108,13 @@ export function fieldName(name: string, hole: CardCell['hole']): string {
 
 export const RANGE = {
   hole: `A hole takes a whole number from ${MIN_STROKES} to ${MAX_STROKES}, or P for picked up.`,
-  signed: `A card is signed for a total from ${LEAST_TOTAL} to ${MOST_TOTAL}.`,
+  signed: `Type a total from ${LEAST_TOTAL} to ${MOST_TOTAL}.`,
 } as const;
 
 export const PROBLEM = {
   asks: (name: string, { hole }: CardCell) =>
     hole === SIGNED ? `Clear the total that ${name} signed for?` : `Clear hole ${hole} on ${name}’s card?`,
-  asksMore: 'The card is not on the board without it. It stays in the trail.',
+  asksMore: 'Without it, the card is off the board. The old value stays in the trail.',
   conflict: ({ hole }: CardCell) => (hole === SIGNED ? 'Two people, one card' : 'Two people, one hole'),
   effect: 'Look at the paper. Both stay in the trail.',
   whatName: ({ hole }: CardCell) => (hole === SIGNED ? 'the signed total' : `hole ${hole}`),
@@ -124,14 +124,14 @@ export const PROBLEM = {
 function sayWhere(verdict: SignedFor & { kind: 'differs' }): string {
   const { by, nines } = verdict;
   if (nines === null) return '';
-  if (nines.length === 0) return 'Each nine agrees: the two were added up wrong.';
+  if (nines.length === 0) return 'Both nines agree; their sum is wrong.';
   const where = nines.map(({ nine }) => `the ${nine} nine`).join(' and ');
   return by === 0 ? `The totals agree, but ${where} do not.` : `It differs by ${Math.abs(by)}, on ${where}.`;
 }
 
 export function sayDiffers(total: number, signed: number, verdict: SignedFor & { kind: 'differs' }) {
   return {
-    what: `The holes add up to ${total}, the card is signed for ${signed}.`,
+    what: `The holes add up to ${total}, but the card is signed for ${signed}.`,
     where: sayWhere(verdict),
     more: 'Compare each hole with the paper. If the holes match the paper, the total was added wrong and the holes count. Until one of you confirms, the card stays off the County Champion board.',
   };
@@ -149,7 +149,7 @@ export function sayPickedUp({ pickedUpOn }: CardSummary): string {
 }
 
 export function saySame(name: string, teamId: TeamId): string {
-  return `These are the very 18 holes of ${name}’s card (${TEAM_NAMES[teamId]}). Was one paper typed twice?`;
+  return `All 18 holes match ${name}’s card (${TEAM_NAMES[teamId]}). Was one card typed twice?`;
 }
 
 /** One announcement per post. */
@@ -172,10 +172,10 @@ export const KEYS: readonly KeyLine[] = [
   { keys: ['P'], does: 'picked up' },
   { keys: ['PgDn'], does: 'next group' },
   { keys: ['Shift', 'Enter'], does: 'back' },
-  { keys: ['Del'], does: 'empty a hole' },
-  { keys: ['PgUp'], does: 'group before', rare: true },
+  { keys: ['Del'], does: 'clear a hole' },
+  { keys: ['PgUp'], does: 'previous group', rare: true },
   { keys: ['←', '→', '↑', '↓'], does: 'move', rare: true },
-  { keys: ['Esc'], does: 'put back what was saved', rare: true },
+  { keys: ['Esc'], does: 'restore the saved value', rare: true },
   { keys: ['F2'], does: 'next field that needs you', rare: true },
   { keys: ['Tab'], does: 'to the choices under a field', rare: true },
 ];

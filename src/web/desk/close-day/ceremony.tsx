@@ -24,7 +24,7 @@ type CeremonyProps = {
   without: string | null;
   onWithout: (reason: string | null) => void;
   organizer: string;
-  /** Whether the data is cached from an earlier visit. Captains cannot be ticked until the server has responded. */
+  /** Whether the data is cached from an earlier visit. Captains cannot be checked off until the server has responded. */
   isOld: boolean;
   changes: DayChanges;
   up: NoticeUp;
@@ -145,7 +145,7 @@ function titleOf(isIn: boolean, toSettle: number): string {
 type Tick = { teamId: TeamId; read: string; stood: string };
 
 /**
- * A tick applies to the figures that were read aloud. Any later correction or answer from a captain removes it for
+ * A check mark applies to the figures that were read aloud. Any later correction or answer from a captain removes it for
  * good.
  */
 function useTicks(day: DeskDayAgreement) {
@@ -168,7 +168,7 @@ function useTicks(day: DeskDayAgreement) {
 
   return {
     aloud: valid.map(({ teamId }) => teamId),
-    /** Whether a captain was ticked for figures that have since changed. */
+    /** Whether a captain was checked off for figures that have since changed. */
     readAgain,
     tick(teamId: TeamId) {
       setReadAgain(false);
@@ -180,7 +180,7 @@ function useTicks(day: DeskDayAgreement) {
   };
 }
 
-/** A captain who disputes a hole has not agreed, and one who agreed on the phone needs no tick. */
+/** A captain who disputes a hole has not agreed, and one who agreed on their phone need not be checked off. */
 function canTick({ standpoint }: Team): boolean {
   return standpoint.state === 'not yet' || standpoint.state === 'reopened';
 }

@@ -15,11 +15,11 @@ type ReadAloudProps = {
   isAgreed: (team: Team) => boolean;
   canTick: (team: Team) => boolean;
   onTick: (teamId: TeamId) => void;
-  /** The organizer who ticks the captains. */
+  /** The organizer who checks off the captains. */
   organizer: string;
 };
 
-/** The day in three lines, best team first, with a tick for each captain. */
+/** The day in three lines, best team first, with a checkbox for each captain. */
 export function ReadAloud({ day, isAgreed, canTick, onTick, organizer }: ReadAloudProps) {
   return (
     <Table stacks className={styles.read}>
@@ -68,7 +68,7 @@ type TickProps = Pick<ReadAloudProps, 'onTick' | 'organizer'> & {
   canTick: boolean;
 };
 
-/** A captain who agreed on the phone is already ticked. The organizer asks the others aloud and ticks them. */
+/** A captain who agreed on their phone is already checked off. The organizer asks the others in person and checks them off. */
 function TickCaptain({ team, checked, canTick, onTick, organizer }: TickProps) {
   const sayTime = useCourseTime();
   const isTicked = checked && team.standpoint.state !== 'agreed';

@@ -107,7 +107,7 @@ test.each([
       ruling: { by: 'June Ledger', reason: 'Aloud with Sam', at: AT },
       aloud: null,
     },
-    says: 'Settled aloud, June Ledger, 3:44 PM.',
+    says: 'Settled in person by June Ledger, 3:44 PM.',
   },
   {
     end: {
@@ -119,11 +119,11 @@ test.each([
   },
   {
     end: { status: 'agreed' as const, ruling: null, aloud: { by: 'Otto Tally', at: AT } },
-    says: 'Settled aloud, Otto Tally, 3:44 PM.',
+    says: 'Settled in person by Otto Tally, 3:44 PM.',
   },
   {
     end: { status: 'agreed' as const, ruling: null, aloud: null },
-    says: 'The captain has agreed on the phone',
+    says: 'The captain has agreed on their phone',
   },
 ])('D-17 shows how a dispute ended: $says', ({ end, says }) => {
   expect(sayEnd(end, () => '3:44 PM')).toBe(says);
@@ -141,14 +141,14 @@ test.each([
       [26, 5],
       [26, 4],
     ],
-    says: 'Level on points; 5 matches to 4.',
+    says: 'Tied on points; 5 matches to 4.',
   },
   {
     teams: [
       [26, 5],
       [26, 5],
     ],
-    says: 'Level on points and matches: they share first place.',
+    says: 'Tied on points and matches: they share first place.',
   },
   {
     teams: [

@@ -13,14 +13,14 @@ import { capitalized, holesListed, inWords, listed } from '#web/texts/words.ts';
 /** Closing is a ceremony. It erases nothing and can be undone. */
 export const CLOSE = {
   title: (day: DayNumber) => `Close Day ${day}`,
-  lead: 'Closing locks the scores and the cards. It erases nothing and can be taken back.',
+  lead: 'Closing locks the scores and the cards. It erases nothing and can be undone.',
   days: 'Day',
   allIn: 'Everything is in',
   notIn: 'Not everything is settled',
   toSheet: 'To the day sheet',
   readAloud: 'Read it aloud with the captains',
   readAgain: 'The figures have changed since they were read aloud. Please read them again.',
-  howToRead: 'One of you reads, the other follows on the paper. Tick as each captain agrees.',
+  howToRead: 'One of you reads, the other follows on the paper. Check off each captain who agrees.',
   team: 'Team',
   strokes: 'Strokes',
   matchesWon: 'Matches won',
@@ -35,11 +35,11 @@ export const CLOSE = {
   byRuling: (day: DayNumber) => `Close Day ${day} by ruling`,
   keep: 'Keep it open',
   ready: 'All three captains agree.',
-  readyWithNotice: 'All three captains agree. The notice comes down with it.',
+  readyWithNotice: 'All three captains agree. The notice will come down, too.',
   takeDown: 'Take it down when the day closes',
   note: 'If something turns up later:',
   noteText: (day: DayNumber) =>
-    `Reopen Day ${day} asks for a reason, shows it in the trail, and lets the desk correct. Captains can’t post until you let them back in.`,
+    `Reopening Day ${day} takes a reason, which the trail shows, and lets you correct scores. Captains can’t post until you let them back in.`,
 } as const;
 
 /** D-27: the cards of Day 2. */
@@ -117,7 +117,7 @@ export function countCards({ groups }: DeskCards): CardsCount {
 
 export const CAPTAINS_OUT = {
   text: (day: DayNumber) =>
-    `Day ${day} is open for the desk alone. Captains can agree and dispute, not post.`,
+    `Day ${day} is open for organizers only. Captains can agree and dispute, but not post.`,
   letIn: 'Let the captains in',
 } as const;
 
@@ -126,7 +126,7 @@ export const CLOSED = {
   since: (at: string) => `Official since ${at}. No more scores can be posted.`,
   reopen: (day: DayNumber) => `Reopen Day ${day}…`,
   reopenNow: (day: DayNumber) => `Reopen Day ${day}`,
-  why: 'Why is it reopened?',
+  why: 'Why are you reopening it?',
   whyHelp: 'Your reason and name go in the trail. The board says that the day is under review.',
   keep: 'Keep it closed',
   toPreflight: 'What comes next',
@@ -134,22 +134,22 @@ export const CLOSED = {
 
 export const DISPUTES = {
   title: 'Disputes',
-  none: 'Nobody disputes a hole.',
+  none: 'No hole is disputed.',
   says: (team: string, hole: number) => `${team}, hole ${hole}`,
   correct: 'Correct it on the day sheet',
   isRight: (hole: number) => `Hole ${hole} is right…`,
   rule: (hole: number) => `Rule that hole ${hole} is right`,
   why: 'Why is it right?',
-  whyHelp: 'The captain reads it.',
+  whyHelp: 'The captain will read it.',
   cancel: 'Leave it open',
   status: {
     open: 'Open',
-    corrected: 'Corrected. The captain is asked again.',
+    corrected: 'Corrected. The captain will be asked again.',
     ruled: 'Ruled',
-    'taken back': 'Taken back by the captain',
-    agreed: 'The captain has agreed on the phone',
+    'taken back': 'Withdrawn by the captain',
+    agreed: 'The captain has agreed on their phone',
   },
-  settledAloud: (name: string, at: string) => `Settled aloud, ${name}, ${at}.`,
+  settledAloud: (name: string, at: string) => `Settled in person by ${name}, ${at}.`,
 } as const;
 
 type Dispute = DeskDayAgreement['disputes'][number];
@@ -251,11 +251,12 @@ export function whyNot(
   return `${listed(names)} ${names.length === 1 ? 'has' : 'have'} not agreed yet.`;
 }
 
-/** The announcement for a tick. */
-export const sayTicked = (captain: string, organizer: string) => `${captain} agreed, ticked by ${organizer}`;
+/** The announcement when a captain is checked off. */
+export const sayTicked = (captain: string, organizer: string) =>
+  `${captain} agreed, checked off by ${organizer}`;
 
-/** Shown for a captain who was asked aloud. */
-export const sayAloud = (organizer: string) => `Agreed aloud, ticked by ${organizer}`;
+/** Shown for a captain who agreed in person. */
+export const sayAloud = (organizer: string) => `Agreed in person, checked off by ${organizer}`;
 
 /** Shown next to a captain's name. */
 export function sayStandpoint(
@@ -264,9 +265,9 @@ export function sayStandpoint(
 ): string {
   const { state, disputed, reopened, heardBy } = standpoint;
   const when = standpoint.at === null ? '' : at(standpoint.at);
-  if (state === 'agreed') return heardBy ? `${sayAloud(heardBy)}, ${when}` : `Agreed on the phone, ${when}`;
+  if (state === 'agreed') return heardBy ? `${sayAloud(heardBy)}, ${when}` : `Agreed on their phone, ${when}`;
   if (state === 'disputed') return `Disputes ${holesListed(disputed)}`;
-  if (reopened.length > 0) return `${capitalized(holesListed(reopened))} corrected since`;
+  if (reopened.length > 0) return `${capitalized(holesListed(reopened))} corrected since then`;
   return 'Not answered yet';
 }
 

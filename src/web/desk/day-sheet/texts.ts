@@ -10,7 +10,7 @@ import type { HoleCell } from './cells.ts';
 
 export const SHEET = {
   title: 'Day sheet',
-  lead: 'Type the scores from the card. Points follow at once.',
+  lead: 'Type the scores from the card. Points update right away.',
   singles: 'Day 2, singles. Type the scores from the card.',
   madeUp: (day: DayNumber) => `A made-up Day ${day} to practice on. Type, break things, try everything.`,
   close: (day: DayNumber) => `Close Day ${day}…`,
@@ -18,8 +18,8 @@ export const SHEET = {
   days: 'Day',
   posted: 'of 54 scores posted',
   enterGoes: 'Enter goes',
-  along: 'along the team',
-  down: 'down the hole',
+  along: 'to the next hole',
+  down: 'to the next team',
   table: 'Strokes and points by team and hole',
   strokes: 'Strokes',
   paper: 'Paper total',
@@ -69,7 +69,7 @@ export function sayPosted(
 ): string {
   const start = `Hole ${hole}, ${TEAM_NAMES[teamId]} ${strokes ?? 'empty'}.`;
   if (points) return `${start} ${capital(sayPoints(points[teamId]))}.`;
-  return waitingFor.length > 0 ? `${start} Undecided, waits for ${and(waitingFor)}.` : start;
+  return waitingFor.length > 0 ? `${start} Undecided, waiting for ${and(waitingFor)}.` : start;
 }
 
 export const PROBLEM = {
@@ -78,7 +78,7 @@ export const PROBLEM = {
     hole < HOLES ? `Did you mean ${one} here and ${two} on hole ${hole + 1}?` : '',
   asks: ({ teamId, hole }: HoleCell) => `Clear hole ${hole} for the ${TEAM_NAMES[teamId]}?`,
   asksMore: (saved: number | null) =>
-    `${saved} is taken off the board, and the hole is undecided again. It stays in the trail.`,
+    `The ${saved} comes off the board but stays in the trail, and the hole is undecided again.`,
   conflict: 'Two people, one hole',
   count({ holes, totals, disputes }: Readonly<Record<'holes' | 'totals' | 'disputes', number>>): string {
     if (holes + totals === 0)
@@ -111,9 +111,9 @@ export function paperWords(teamId: TeamId, sheet: number): FieldWords<number> {
   return {
     say: String,
     name: 'the paper total',
-    asks: `Empty the paper total of the ${TEAM_NAMES[teamId]}?`,
-    asksMore: 'The card is no longer compared. The old total stays in the trail.',
-    range: `A card of ${HOLES} holes adds up to ${LEAST_TOTAL} to ${MOST_TOTAL}.`,
+    asks: `Clear the ${TEAM_NAMES[teamId]}’s paper total?`,
+    asksMore: 'The card will no longer be compared. The old total stays in the trail.',
+    range: `Type a total from ${LEAST_TOTAL} to ${MOST_TOTAL}.`,
     conflict: 'Two people, one paper total',
     effect: `The sheet says ${sheet}. Both stay in the trail.`,
   };
@@ -136,7 +136,7 @@ export function sayWhereToLook(sheet: number, paper: number, byCaptain: number):
 
 export const HOLE_PANEL = {
   where: 'where the cursor is',
-  here: 'Waiting: you are here',
+  here: 'Waiting for you',
   waiting: 'Waiting for the card',
   sending: 'Sending',
   effect: (from: number, to: number | null, does: string) => `${say(to)} in place of ${from}: ${does}`,
@@ -144,7 +144,7 @@ export const HOLE_PANEL = {
 } as const;
 
 export const COMES = {
-  title: 'As it comes',
+  title: 'Latest changes',
   all: 'Whole trail',
   none: 'Nothing has been posted yet.',
 } as const;
@@ -170,18 +170,18 @@ export function sayResult(result: DeskMatch['result'], locked = false): string {
 }
 
 export function sayFaster({ setBy, result }: DeskMatch): string {
-  return `${setBy?.name ?? 'Somebody else'} was faster: ${sayResult(result)}.`;
+  return `${setBy?.name ?? 'Somebody else'} posted first: ${sayResult(result)}.`;
 }
 
 export const KEYS: readonly KeyLine[] = [
   { keys: ['Enter'], does: 'post, next' },
   { keys: ['Shift', 'Enter'], does: 'back' },
   { keys: ['←', '→', '↑', '↓'], does: 'move' },
-  { keys: ['Esc'], does: 'put back what was saved' },
-  { keys: ['Del'], does: 'empty a hole' },
+  { keys: ['Esc'], does: 'restore the saved value' },
+  { keys: ['Del'], does: 'clear a hole' },
   { keys: ['F2'], does: 'next hole that needs you', rare: true },
   { keys: ['Tab'], does: 'to the choices under a hole', rare: true },
-  { keys: ['Del', 'Del'], does: 'empty a hole without the mouse', rare: true },
+  { keys: ['Del', 'Del'], does: 'clear a hole without the mouse', rare: true },
 ];
 
 export function say(strokes: number | null): string {
@@ -204,7 +204,7 @@ export const DISPUTE = {
   how: 'Type the correct score in its field, or rule that this one is right.',
   isRight: (strokes: number | null) => `The ${say(strokes)} is right…`,
   rule: 'Rule that it is right',
-  settled: 'Settled how?',
-  help: 'The captain reads it.',
+  settled: 'How was it settled?',
+  help: 'The captain will read it.',
   leave: 'Leave it open',
 } as const;

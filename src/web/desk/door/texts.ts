@@ -16,10 +16,10 @@ export const INVITATION = {
   lead: (name: string, until: string) => `This invitation is for ${name}. It works once, until ${until}.`,
   create: 'Create your passkey',
   help: 'A passkey stays on this laptop, or in your phone’s keychain. You will sign in with your finger, your face or the PIN, and nobody can phish it.',
-  notYou: (firstName: string) => `Not ${firstName}? Close this page; nothing has been used up.`,
-  gone: 'This invitation is over',
+  notYou: (firstName: string) => `Not ${firstName}? Close this page; the invitation still works.`,
+  gone: 'This invitation no longer works',
   goneLead:
-    'An invitation works once and for 24 hours. Ask the other organizer, or the person who runs the site, for a new one.',
+    'An invitation works once, within 24 hours. Ask the other organizer, or the person who runs the site, for a new one.',
   cut: 'This link is incomplete',
   cutLead: 'Open the invitation again from the message it came in. The part after the # is missing here.',
   toSignIn: 'I have a passkey: sign in',

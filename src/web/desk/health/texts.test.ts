@@ -14,7 +14,7 @@ const sentences = (health: Health) =>
 
 test('reports that everything is all right', () => {
   expect(sentences(GOOD)).toEqual([
-    '✓ The database answers.',
+    '✓ The database is responding.',
     '✓ Scores can be posted.',
     '✓ The public board is right; checked 3 seconds ago.',
     '✓ 214 screens follow live; there is room for 15,000.',
@@ -26,16 +26,16 @@ const CALL = 'Call the person who runs the site.';
 test.each<{ what: Partial<Health>; says: string }>([
   {
     what: { corrections: { writable: false, fault: "the database's disk is full" } },
-    says: `✗ Scores cannot be posted: the database's disk is full. Keep them on paper; phones and this desk keep what is typed. ${CALL}`,
+    says: `✗ Scores cannot be posted: the database's disk is full. Write them on paper, too; phones and this desk keep what is typed. ${CALL}`,
   },
   {
     what: { corrections: { writable: null, fault: null } },
     says: '✓ Not tried yet; look again in a few seconds.',
   },
-  { what: { board: { ageSeconds: null, fresh: false } }, says: `✗ No board has been read yet. ${CALL}` },
+  { what: { board: { ageSeconds: null, fresh: false } }, says: `✗ The board has not loaded yet. ${CALL}` },
   {
     what: { board: { ageSeconds: 150, fresh: false } },
-    says: `✗ The public board is 3 minutes old, and says so. It updates itself once the database answers. Still old after a minute? ${CALL}`,
+    says: `✗ The public board is 3 minutes old, and says so. It updates itself once the database responds. Still old after a minute? ${CALL}`,
   },
   {
     what: { board: { ageSeconds: 1, fresh: true } },
@@ -49,7 +49,7 @@ test.each<{ what: Partial<Health>; says: string }>([
   { what: { backupAt: null }, says: `✗ No backup has been made yet. ${CALL}` },
   {
     what: { backupAt: '2025-09-28T13:00:00.000Z' },
-    says: `✗ The last backup was made at 10:00 AM. That is two hours ago or more. ${CALL}`,
+    says: `✗ The last backup was made at 10:00 AM. That was at least two hours ago. ${CALL}`,
   },
   { what: { backupAt: '2025-09-28T13:00:01.000Z' }, says: '✓ The last backup was made at 10:00 AM.' },
 ])('reports: $says', ({ what, says }) => {

@@ -24,7 +24,7 @@ export const NO_DATABASE: readonly Check[] = [
   {
     title: 'Database',
     isGood: false,
-    text: `The database does not answer. The public sees the last board and its time, and captains’ phones save what is entered. ${CALL}`,
+    text: `The database is not responding. The public sees the last board and its time, and captains’ phones save what is entered. ${CALL}`,
   },
 ];
 
@@ -42,7 +42,7 @@ const NEARLY_FULL = 0.9;
 
 export function checksOf(health: Health, now: Date, sayMoment: (instant: string) => string): Check[] {
   return [
-    { title: 'Database', isGood: true, text: 'The database answers.' },
+    { title: 'Database', isGood: true, text: 'The database is responding.' },
     corrections(health.corrections),
     board(health.board),
     streams(health.streams),
@@ -57,19 +57,19 @@ function corrections({ writable, fault }: Health['corrections']): Check {
   return {
     title,
     isGood: false,
-    text: `Scores cannot be posted: ${fault}. Keep them on paper; phones and this desk keep what is typed. ${CALL}`,
+    text: `Scores cannot be posted: ${fault}. Write them on paper, too; phones and this desk keep what is typed. ${CALL}`,
   };
 }
 
 function board({ ageSeconds, fresh }: Health['board']): Check {
   const title = 'Public board';
-  if (ageSeconds === null) return { title, isGood: false, text: `No board has been read yet. ${CALL}` };
+  if (ageSeconds === null) return { title, isGood: false, text: `The board has not loaded yet. ${CALL}` };
   if (fresh)
     return { title, isGood: true, text: `The public board is right; checked ${sayAge(ageSeconds)} ago.` };
   return {
     title,
     isGood: false,
-    text: `The public board is ${sayAge(ageSeconds)} old, and says so. It updates itself once the database answers. Still old after a minute? ${CALL}`,
+    text: `The public board is ${sayAge(ageSeconds)} old, and says so. It updates itself once the database responds. Still old after a minute? ${CALL}`,
   };
 }
 
@@ -91,7 +91,7 @@ function backup(madeAt: string | null, now: Date, sayMoment: (instant: string) =
   if (madeAt === null) return { title, isGood: false, text: `No backup has been made yet. ${CALL}` };
   const isGood = now.getTime() - Date.parse(madeAt) < OLD_BACKUP_MS;
   const when = `The last backup was made at ${sayMoment(madeAt)}.`;
-  return { title, isGood, text: isGood ? when : `${when} That is two hours ago or more. ${CALL}` };
+  return { title, isGood, text: isGood ? when : `${when} That was at least two hours ago. ${CALL}` };
 }
 
 /** '3 seconds', '2 minutes' */

@@ -2,8 +2,8 @@ import type { DeskNotice } from '#contract/desk/notice.ts';
 import type { Kind } from './draft.ts';
 
 export const NOTICE = {
-  title: 'Notice to the boards',
-  lead: 'One sentence on every public page, the TV and the captains’ phones. Scores stay open.',
+  title: 'Notice',
+  lead: 'One sentence on every public page, the TV and the captains’ phones. Scores can still be posted.',
   leadRehearsed:
     'One sentence on the rehearsal’s clubhouse screen and its captains’ phones. The public site does not show it.',
   kind: 'What has happened',
@@ -16,7 +16,7 @@ export const NOTICE = {
   nextWordHelp: 'Optional. Shown next to the notice; leave it out of the sentence.',
   takeDown: 'Take it down',
   empty: 'Write the sentence first.',
-  same: 'The boards say this already.',
+  same: 'The boards already say this.',
   takeTheirs: 'Keep theirs',
   postMine: 'Post mine in its place',
   preview: 'People will see',
@@ -41,19 +41,19 @@ export function postWords(kind: Kind, changesPlay: boolean, isUp: boolean): stri
   return isUp ? 'Change the notice' : POST.words;
 }
 
-/** 'Up since 11:20 AM, by Otto Tally. If you forget it, the desk asks you again at 12:00 PM.' */
+/** 'Up since 11:20 AM, by Otto Tally. The desk will remind you at 12:00 PM.' */
 export function upWords({ notice, changed }: DeskNotice, sayTime: (instant: string) => string): string {
   if (!notice) return '';
   const by = changed ? `, by ${changed.name}` : '';
   const since = `Up since ${sayTime(notice.postedAt)}${by}.`;
   if (notice.nextWordAt === null) return since;
-  return `${since} If you forget it, the desk asks you again at ${sayTime(notice.nextWordAt)}.`;
+  return `${since} The desk will remind you at ${sayTime(notice.nextWordAt)}.`;
 }
 
 export function fasterWords({ notice, changed }: DeskNotice): string {
   const who = changed?.name ?? 'Somebody else';
   return notice
-    ? `${who} was faster, and the boards say: “${notice.text}” Your text is still here, but not posted.`
+    ? `${who} posted first, and the boards say: “${notice.text}” Your text is still here, but not posted.`
     : `${who} has taken the notice down. Your text is still here, but not posted.`;
 }
 

@@ -5,7 +5,7 @@ import type { DayNumber } from '#domain/rules.ts';
 export const OPEN = {
   button: (day: DayNumber) => `Open Day ${day}…`,
   effect:
-    'Captains can post from their phones, the day sheet and the cards take scores, and the public board goes live at once.',
+    'Captains can post from their phones, the day sheet and the cards accept scores, and the public board goes live right away.',
   asPlanned: 'Today, as planned',
   firstGroup: (time: string) => `First group at ${time}`,
   groups: (groups: number, players: number) => `${groups} groups, ${players} players`,
@@ -17,8 +17,8 @@ export const OPEN = {
   undo: 'You can undo this until the first score is posted. The trail records who opened it.',
   takeBack: 'Opened too early?',
   takeBackEffect: (day: DayNumber) =>
-    `Nothing has been posted. Day ${day} closes again as if it had never been opened, and captains can no longer post.`,
-  takeBackNow: (day: DayNumber) => `Take back the opening of Day ${day}`,
+    `Nothing has been posted. Day ${day} goes back to not open, and captains can no longer post.`,
+  takeBackNow: (day: DayNumber) => `Undo opening Day ${day}`,
   keepOpen: 'Keep it open',
 } as const;
 

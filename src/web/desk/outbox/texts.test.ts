@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { sayOffline, sayOfOthers } from './texts.ts';
 
 test.each([
-  { scores: 1, matches: 0, since: null, words: 'No connection. 1 score waits on this laptop.' },
+  { scores: 1, matches: 0, since: null, words: 'No connection. 1 score is waiting on this laptop.' },
   {
     scores: 2,
     matches: 1,
     since: '12:51 PM',
-    words: 'No connection since 12:51 PM. 2 scores and 1 match wait on this laptop.',
+    words: 'No connection since 12:51 PM. 2 scores and 1 match are waiting on this laptop.',
   },
-  { scores: 0, matches: 3, since: null, words: 'No connection. 3 matches wait on this laptop.' },
+  { scores: 0, matches: 3, since: null, words: 'No connection. 3 matches are waiting on this laptop.' },
 ])('D-12 describes waiting corrections: $words', ({ scores, matches, since, words }) => {
   const waiting = [
     { what: 'score', count: scores },
@@ -25,12 +25,12 @@ test('D-12 lists three kinds of waiting corrections in one sentence', () => {
     { what: 'paper total', count: 3 },
   ];
   expect(sayOffline(waiting, null)).toBe(
-    'No connection. 2 scores, 1 match and 3 paper totals wait on this laptop.',
+    'No connection. 2 scores, 1 match and 3 paper totals are waiting on this laptop.',
   );
 });
 
 test('D-12 names the author of corrections that another organizer left on the laptop', () => {
   expect(sayOfOthers([{ what: 'field', count: 1 }], ['Otto Tally'])).toBe(
-    '1 field of Otto Tally also waits here, until they sign in.',
+    '1 field from Otto Tally is also waiting here, until Otto Tally signs in.',
   );
 });

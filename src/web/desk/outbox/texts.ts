@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
 export const WAITING = {
-  more: 'Keep typing: they are posted in order as soon as the connection is back, and each one says so. The public board shows what was posted before.',
+  more: 'Keep typing: they will be posted in order once the connection is back, and each field will show it. The public board shows what was posted before.',
   tryNow: 'Try now',
   cannotKeep:
-    'This browser does not let the page keep anything, so nothing is posted from here. Use another window.',
+    'This browser does not let the page store anything, so nothing can be posted from here. Use another browser.',
 } as const;
 
 /** How many of each kind: 'score', 'match', 'paper total', 'field'. */
@@ -16,18 +16,19 @@ export function sayOffline(waiting: Counted, since: string | null): string {
 }
 
 export function sayOfOthers(waiting: Counted, names: readonly string[]): string {
-  return `${sayCounted(waiting)} of ${names.join(' and ')} also ${sayWait(waiting)} here, until they sign in.`;
+  const who = names.join(' and ');
+  return `${sayCounted(waiting)} from ${who} ${areOf(waiting)} also waiting here, until ${who} ${names.length === 1 ? 'signs' : 'sign'} in.`;
 }
 
-/** '2 scores and 1 match wait' */
+/** '2 scores and 1 match are waiting' */
 export function sayWaiting(waiting: Counted): string {
-  return `${sayCounted(waiting)} ${sayWait(waiting)}`;
+  return `${sayCounted(waiting)} ${areOf(waiting)} waiting`;
 }
 
 /** Asked before an organizer who has unsent corrections signs out. */
 export const LEAVING = {
   question: (unsent: Counted) =>
-    `${sayWaiting(unsent)} on this laptop. Nothing is lost if you sign out, but nothing more is posted until you sign in here again.`,
+    `${sayWaiting(unsent)} on this laptop. Nothing is lost if you sign out, but nothing more will be posted until you sign in here again.`,
   stay: 'Stay signed in',
   go: 'Sign out anyway',
 } as const;
@@ -36,8 +37,8 @@ export function sumOf(waiting: Counted): number {
   return waiting.reduce((sum, { count }) => sum + count, 0);
 }
 
-function sayWait(waiting: Counted): string {
-  return sumOf(waiting) === 1 ? 'waits' : 'wait';
+function areOf(waiting: Counted): string {
+  return sumOf(waiting) === 1 ? 'is' : 'are';
 }
 
 function sayCounted(waiting: Counted): string {

@@ -53,7 +53,7 @@ test('a swap that did not reach the server blocks leaving until it is resent or 
 test('players of different teams cannot be swapped', () => {
   const state = after(fresh(), { kind: 'swap', one: 101, other: 201 });
   expect(isSaved(state)).toBe(true);
-  expect(state.said).toContain('only two of one team');
+  expect(state.said).toContain('only teammates can swap');
 });
 
 test('a hold moves with its player, and a second press of H releases it', () => {
@@ -63,7 +63,7 @@ test('a hold moves with its player, and a second press of H releases it', () => 
   expect(after(held, { kind: 'hold', player: 103 }).now.held).toEqual([]);
 });
 
-test('undo takes back one step at a time, including tee times and draws', () => {
+test('undo reverts one step at a time, including tee times and draws', () => {
   const drawn = sampleDay(1, { version: 9, groups: fresh().now.groups.toReversed() });
   const first = fresh();
   const changed = after(

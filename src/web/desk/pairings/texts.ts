@@ -11,7 +11,7 @@ export const PAIRINGS = {
   size: (day: DayNumber) => `${DAYS[day].groups} groups of ${DAYS[day].playersPerGroup}`,
   notDrawn: 'Not drawn yet. Draw at random, then swap players by hand.',
   draft: 'A draft. Only the organizers see it.',
-  published: 'Published. Everyone sees each change at once.',
+  published: 'Published. Everyone sees each change right away.',
   closed: 'The day is closed. Its pairings can’t change.',
   fix: (things: number) => `Fix ${things === 1 ? 'one thing' : `${things} things`}, then publish.`,
   noTeeTimes: 'No tee times yet',
@@ -19,7 +19,7 @@ export const PAIRINGS = {
   fixPublished: (things: number) =>
     `Published, but ${things === 1 ? 'one thing needs' : `${things} things need`} fixing.`,
   publish: 'Publish pairings',
-  takeBack: 'Take back',
+  takeBack: 'Unpublish',
   cannotTakeBack: 'The day has begun: the tee sheet stays public.',
   seeThem: 'Tee sheet',
   first: 'First tee time',
@@ -33,17 +33,17 @@ export const PAIRINGS = {
   draw: 'Draw at random',
   drawAgain: 'Draw again',
   cannotDraw: `Needs all ${TOTAL_PLAYERS} players.`,
-  cannotDrawPublished: 'Take back before a new draw.',
+  cannotDrawPublished: 'Unpublish before drawing again.',
   undo: (steps: number) => (steps === 0 ? 'Undo' : `Undo (${steps})`),
   group: (group: number) => `Group ${group}`,
-  teeTimeOf: (group: number) => `Tee time of group ${group}`,
+  teeTimeOf: (group: number) => `Tee time for group ${group}`,
   fromHole: (hole: number) => `Hole ${hole}`,
   perGroup: (day: DayNumber) => `${DAYS[day].playersPerTeamInGroup} per group`,
   emptyPlace: 'Empty place',
   held: 'held',
   inGroup: (group: number) => `group ${group}`,
   noGroup: 'no group',
-  nowhere: 'Plays nowhere yet',
+  nowhere: 'Not in a group yet',
   nowhereHelp: 'Press one of these, then the place that the player takes.',
   left: (substitute: string | undefined) =>
     substitute
@@ -54,7 +54,7 @@ export const PAIRINGS = {
   savedAt: (who: string, when: string) => `Saved. Last change: ${who}, ${when}.`,
   notSaved: 'Not saved',
   retry: 'Try again',
-  leaving: 'The last change of these pairings is not saved. It is sent as soon as there is a connection.',
+  leaving: 'The last change to these pairings is not saved. It will be sent once there is a connection.',
   leave: 'Leave without it',
 } as const;
 
@@ -65,16 +65,16 @@ export const DRAWN = {
 } as const;
 
 export const HAND = {
-  none: 'Press a player, then a team-mate: the two change places.',
+  none: 'Press a player, then a teammate, to swap them.',
   holds: 'You have ',
   inGroup: (group: number | null) => (group === null ? ' in hand.' : ` in hand, group ${group}.`),
   over: 'Over ',
   overGroup: (group: number | null) => (group === null ? '. ' : `, group ${group}. `),
   swaps: ' swaps the two, ',
   putsBack: ' puts back.',
-  tap: (teamId: TeamId) => `Tap another of the ${TEAM_NAMES[teamId]} to swap the two.`,
+  tap: (teamId: TeamId) => `Tap another ${TEAM_NAMES[teamId]} player to swap them.`,
   hold: (group: number) => `Hold in group ${group}`,
-  letGo: 'No longer hold',
+  letGo: 'Release',
   putBack: 'Put back',
 } as const;
 
@@ -89,7 +89,7 @@ export const KEYS = [
 export const CONFLICT = {
   theirs: 'Take theirs',
   mine: 'Save mine instead',
-  help: 'Yours is still on the screen. Whichever you choose, Undo brings the other one back.',
+  help: 'Your version is still on the screen. Whichever you choose, Undo brings the other one back.',
   mineSays: 'yours',
   theirsSays: 'theirs',
   more: (count: number) => `and ${count} more`,
@@ -98,9 +98,9 @@ export const CONFLICT = {
 export function startRefusal(reason: 'not a time' | 'not an interval' | 'past midnight'): string {
   switch (reason) {
     case 'not a time':
-      return 'The first tee time is a time such as 9:00 AM.';
+      return 'Type the first tee time like 9:00 AM.';
     case 'not an interval':
-      return 'The groups start a whole number of minutes apart, 1 or more.';
+      return 'Type the minutes between groups as a whole number, 1 or more.';
     case 'past midnight':
       return 'The last group would start after midnight.';
   }
@@ -112,7 +112,7 @@ export function ruleKept(rule: PairingRule, day: DayNumber): string {
     case 'groups':
       return PAIRINGS.size(day);
     case 'teams':
-      return `${DAYS[day].playersPerTeamInGroup} of each team in every group`;
+      return `${DAYS[day].playersPerTeamInGroup} from each team in every group`;
     case 'players':
       return `All ${TOTAL_PLAYERS} play once`;
     case 'tee times':
@@ -134,7 +134,7 @@ export function problemWords(problem: PublishProblem, nameOf: (id: PlayerId) => 
     case 'plays twice':
       return `${nameOf(problem.player)} plays twice, in groups ${problem.groups.join(' and ')}`;
     case 'plays nowhere':
-      return `${nameOf(problem.player)} plays nowhere`;
+      return `${nameOf(problem.player)} is not in a group`;
     case 'not on the roster':
       return `${nameOf(problem.player)}, group ${problem.groups[0]}, has left the team`;
     case 'roster size':
@@ -162,10 +162,10 @@ const inGroup = ({ name, group }: Placed) =>
 /** Announcements for screen readers, one per action. */
 export const SAY = {
   lifted: (name: string, group: number | null) =>
-    `${inGroup({ name, group })}, lifted. Press a team-mate to swap the two, or Escape to put back.`,
+    `${inGroup({ name, group })}, lifted. Press a teammate to swap them, or Escape to put back.`,
   putBack: (name: string) => `${name} is put back.`,
   swapped: (one: Placed, other: Placed) => `Swapped: ${inGroup(one)}, ${inGroup(other)}.`,
-  notSwapped: 'Nobody was swapped: only two of one team can change places.',
+  notSwapped: 'Nobody was swapped: only teammates can swap places.',
   held: (name: string, group: number) =>
     `${name} is held in group ${group}. The next draw leaves them there.`,
   letGo: (name: string) => `${name} is no longer held.`,
@@ -173,7 +173,7 @@ export const SAY = {
   undone: (left: number) => `Undone. ${left === 0 ? 'Nothing more' : `${left} more`} to undo.`,
   nothingToUndo: 'There is nothing to undo.',
   published: 'Published. The tee sheet is public.',
-  takenBack: 'Taken back. The pairings are a draft again.',
+  takenBack: 'Unpublished. The pairings are a draft again.',
   theirs: 'Their pairings are shown. Undo brings yours back.',
   mine: 'Your pairings are saved. Undo brings theirs back.',
   arrived: (name: string) => `${name} has changed the pairings; they are shown now.`,

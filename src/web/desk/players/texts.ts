@@ -9,7 +9,7 @@ import {
 
 export const PLAYERS = {
   title: 'Players',
-  lead: 'One list for all three teams, or one per captain. Nothing is saved until you press the button.',
+  lead: 'Paste one list for all three teams, or one per captain. Nothing is saved until you press the button.',
   all: `All ${TOTAL_PLAYERS} are in. The Teams page shows these names now.`,
   teams: 'Team',
   captain: (name: string | null) => (name ? `Captain ${name}` : 'No captain yet'),
@@ -19,14 +19,14 @@ export const PLAYERS = {
   keepList: 'Back to the board',
   places: `Top ${TOP_PLAYERS} + ${CAPTAINS_PICKS} Captain’s Picks`,
   boardHelp:
-    'Press a tag to change a name or a handicap, to change places, or to let a substitute in. Handicaps are for you and the captains; the public site does not show them.',
+    'Press a tag to change a name or a handicap, to swap places, or to bring in a substitute. Handicaps are for you and the captains; the public site does not show them.',
 } as const;
 
-export const KEYS = [{ keys: ['Ctrl', 'Enter'], does: 'save the list, or to its next problem' }] as const;
+export const KEYS = [{ keys: ['Ctrl', 'Enter'], does: 'save the list, or go to its next problem' }] as const;
 
 export const PASTE = {
   label: 'Paste here, straight from the spreadsheet',
-  help: 'One player per line: name, then handicap, then “pick” for a captain’s pick, in any column. A Team column divides the list over the three teams. A header line is skipped.',
+  help: 'One player per line: name, then handicap, then “pick” for a captain’s pick, in any column. A Team column splits the list among the three teams. A header line is skipped.',
   checked: 'What is checked',
   checks: [
     `${PLAYERS_PER_TEAM} players, ${CAPTAINS_PICKS} of them captain’s picks`,
@@ -37,7 +37,7 @@ export const PASTE = {
   read: (lines: number, problems: number) =>
     `${lines} ${lines === 1 ? 'line' : 'lines'} read${problems > 0 ? `, ${problems} to fix` : ''}`,
   anotherList: (lines: number) =>
-    `${lines} lines, and a team has ${PLAYERS_PER_TEAM} players. Paste the list of one team, or of all three.`,
+    `${lines} lines, and a team has ${PLAYERS_PER_TEAM} players. Paste the list for one team, or for all three.`,
   stray: (line: number, team: string) =>
     team === '' ? `Line ${line} has no team.` : `Line ${line}: “${team}” isn’t a team.`,
   meantTeam: (teamId: TeamId) => `Use ${TEAM_NAMES[teamId]}`,
@@ -53,7 +53,7 @@ export const PASTE = {
   handicapOf: (line: number) => `Line ${line}, handicap`,
   top: `Top ${TOP_PLAYERS}`,
   pick: 'Captain’s pick',
-  takeOut: 'Take this line out',
+  takeOut: 'Remove this line',
   save: (count: number, teamId: TeamId) => `Save ${count} ${TEAM_NAMES[teamId]}`,
   saveClean: (count: number) => (count === 1 ? 'Save the clean one' : `Save the ${count} clean ones`),
   first: (problems: number) => `Fix ${problems === 1 ? '1 line' : `${problems} lines`} first.`,
@@ -61,7 +61,7 @@ export const PASTE = {
 } as const;
 
 export const UNSAVED = {
-  question: (teamId: TeamId) => `The list of the ${TEAM_NAMES[teamId]} is not saved.`,
+  question: (teamId: TeamId) => `The ${TEAM_NAMES[teamId]} list is not saved.`,
   go: 'Leave without it',
 } as const;
 
@@ -71,26 +71,26 @@ export const SAVED = {
     `${top} in the top ${TOP_PLAYERS}, ${picks} captain’s ${picks === 1 ? 'pick' : 'picks'}, ${handicaps} with a handicap.`,
   next: (teamId: TeamId) => `Next: the ${TEAM_NAMES[teamId]}`,
   pairings: 'Next: the pairings',
-  undo: 'Take it back',
+  undo: 'Undo',
 } as const;
 
 export const EDITOR = {
-  title: (name: string) => `Change ${name}`,
+  title: (name: string) => `Edit ${name}`,
   name: 'Name',
   handicap: 'Handicap',
-  places: 'Changes places with',
+  places: 'Swap places with',
   nobody: 'nobody',
   spell: 'Save',
   substitute: (name: string) => `Somebody else plays instead of ${name}`,
   substituteHelp: 'The player who leaves keeps the scores already played.',
-  takesOver: (name: string) => `They take over the place of ${name} in the groups`,
+  takesOver: (name: string) => `They take ${name}’s place in the groups`,
   takesOverHelp: 'On each day that is not closed. A closed day does not change.',
   close: 'Cancel',
 } as const;
 
 export const NEWS = {
   said: (name: string | null, teamId: TeamId) =>
-    `${name ?? 'Somebody'} has just changed the ${TEAM_NAMES[teamId]}. Your changes are still here. When you save, you choose which list to keep.`,
+    `${name ?? 'Somebody'} has just changed the ${TEAM_NAMES[teamId]} list. Your changes are still here. When you save, you choose which list to keep.`,
   take: 'Discard mine, show theirs',
 } as const;
 

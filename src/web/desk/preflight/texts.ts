@@ -7,7 +7,7 @@ import { listed } from '#web/texts/words.ts';
 
 export const PREFLIGHT = {
   title: 'Pre-flight',
-  lead: 'What comes next, from the first name to the last cup. Do the gold one first; the rest can wait.',
+  lead: 'The next steps, from naming the players to declaring the champions. Do the gold one first; the rest can wait.',
   folded: 'The list for the next day',
   bulbs: (done: number, all: number) => `${done} of ${all} done`,
 } as const;
@@ -36,7 +36,7 @@ export function posterOf(
   if (declared)
     return {
       ground: 'ready',
-      title: `${listed(declared.champions)}, champions ${declared.year}`,
+      title: `${listed(declared.champions)}, ${declared.year} champions`,
       text: 'The cup is decided and the boards are final.',
       action: { href: '/organizer/health', icon: 'check', text: 'Check the backup' },
       more: 'The next year starts under Years.',
@@ -45,9 +45,9 @@ export function posterOf(
     return {
       ground: 'ready',
       title: 'One thing left',
-      text: 'Both days are closed. Look at the result once, the two of you.',
+      text: 'Both days are closed. Look at the result once, both of you.',
       action: { href: '/organizer/result', icon: 'cup', text: 'Declare the champions…' },
-      more: 'The boards become final. You can take it back with a reason.',
+      more: 'The boards become final. You can undo this with a reason.',
     };
   if (inPlay) return dayPoster(inPlay);
   const day = opening.kind === 'has begun' ? 2 : opening.day;
@@ -100,7 +100,7 @@ const SHORT: Readonly<Record<StepName, string>> = {
   players: 'players',
   'pairings 1': 'pairings',
   codes: 'codes',
-  'pairings 2': 'the pairings of Day 2',
+  'pairings 2': 'Day 2 pairings',
   contact: 'contact details',
   organizers: 'a second organizer',
   backup: 'a backup',
@@ -114,7 +114,7 @@ export function whyNot({ opening, steps }: PreflightReport): string {
   const next = steps.find(({ status }) => status === 'next');
   const names = listed(opening.steps.map((step) => SHORT[step]));
   const first = next && (next.teams.length > 0 ? theTeams(next.teams.slice(0, 1)) : SHORT[next.step]);
-  return `Opens when ${names} ${opening.steps.length === 1 && opening.steps[0] === 'event' ? 'are set' : 'are done'}. Next: ${first}.`;
+  return `Opens once ${names} are set. Next: ${first}.`;
 }
 
 /** A step in words: done, or what is missing, with the action that completes it. */
@@ -132,19 +132,19 @@ export function stepWords(
         ? { title: 'Event', text: about, action: 'Change' }
         : {
             title: 'Event: the dates',
-            text: 'Day 1 needs a date, and Day 2 comes after it or stays to be announced.',
+            text: 'Day 1 needs a date. Day 2 must be later, or stay to be announced.',
             action: 'Set the dates',
           };
     case 'points':
       return done
         ? {
             title: 'Points',
-            text: 'Set by an organizer. They can change until that day opens.',
+            text: 'Set by an organizer. Each day’s points can change until it opens.',
             action: 'Change',
           }
         : {
             title: 'Points',
-            text: 'Not checked yet. A hole pays what the rules say; it can change until that day opens.',
+            text: 'Not checked yet. Each day’s points can change until it opens.',
             action: 'Look at them',
           };
     case 'organizers':
@@ -159,7 +159,7 @@ export function stepWords(
       return {
         title: report.stage === 'before 1' ? 'First backup' : 'Backup',
         text: done
-          ? 'Made, with everything so far in it.'
+          ? 'A backup has been made.'
           : report.lastBackup === null
             ? 'Can wait. No backup has been made yet. Ask the person who runs the site.'
             : 'Can wait. The last one is older than the end of Day 1. Ask the person who runs the site.',
@@ -180,7 +180,7 @@ export function stepWords(
             title: `Teams and courses: ${theTeams(step.teams)}`,
             text:
               report.samples > 0
-                ? `Can wait. ${report.samples} still ${report.samples === 1 ? 'says' : 'say'} “Sample”.`
+                ? `Can wait. ${report.samples} still ${report.samples === 1 ? 'says' : 'say'} “Sample.”`
                 : 'Can wait. The Teams page has nothing to say about them yet.',
             action: 'Write the texts',
           };
@@ -197,7 +197,7 @@ export function stepWords(
         ? { title: 'Contact details', text: 'Visitors know whom to write to.', action: 'Change' }
         : {
             title: 'Contact details',
-            text: 'Can wait. The page says “to be announced”.',
+            text: 'Can wait. The page says “to be announced.”',
             action: 'Fill in',
           };
   }
@@ -209,7 +209,7 @@ function playersWords(missing: readonly TeamId[], { teams }: PreflightReport, do
   const first = teams.find(({ teamId }) => teamId === missing[0]);
   const lacking = PLAYERS_PER_TEAM - (first?.players ?? 0);
   const list = first?.captain ? `${first.captain}’s list` : 'their captain’s list';
-  const paste = `Paste ${lacking === 1 ? 'the last one' : `the ${lacking}`} from ${list}; the Teams page shows them at once.`;
+  const paste = `Paste ${lacking === 1 ? 'the last one' : `the ${lacking}`} from ${list}; the Teams page shows them right away.`;
   const action = lacking === 1 ? 'Add 1 player' : `Add ${lacking} players`;
   if (named === 0)
     return {
@@ -218,7 +218,7 @@ function playersWords(missing: readonly TeamId[], { teams }: PreflightReport, do
       action,
     };
   return {
-    title: `Players: ${theTeams(missing)} ${lacking < PLAYERS_PER_TEAM ? 'are not complete' : 'are missing'}`,
+    title: `Players: ${theTeams(missing)} ${lacking < PLAYERS_PER_TEAM ? 'need more players' : 'are missing'}`,
     text: `${named} of ${TOTAL_PLAYERS} are named. ${paste}`,
     action,
   };

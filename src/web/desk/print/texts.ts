@@ -26,7 +26,7 @@ export const SHELF = {
   }),
   groupCards: {
     title: 'Scorecards, Day 1',
-    text: 'One per group, with its names and a square that opens the live board.',
+    text: 'One per group, with its names and a QR code for the live board.',
   },
   singlesCards: {
     title: 'Scorecards, Day 2',
@@ -60,7 +60,7 @@ export const ON_PAPER = {
   draft: 'Draft, not published.',
   teeTime: 'Tee time',
   theDay: 'The day',
-  handIn: 'Hand the card in at the desk, signed by all three teams.',
+  handIn: 'Hand the card in, signed by all three teams.',
   hole: 'Hole',
   total: 'Total',
   points: 'points',
@@ -72,8 +72,8 @@ export const ON_PAPER = {
   cardOf: (group: number, groups: number) => `Card ${group} of ${groups}.`,
   sameColumns: 'Rows and columns as on the day sheet.',
   countyChampion: 'County Champion: lowest gross over 18 holes.',
-  writeTeam: 'Write the team’s score of each hole.',
-  signAndHandIn: 'Hand in at the desk, signed.',
+  writeTeam: 'Write the team’s score for each hole.',
+  signAndHandIn: 'Sign it and hand it in.',
   gross: 'Gross strokes, every hole.',
   pickedUp: 'Picked up? Write P.',
   addUp: 'Add up, write the total, sign, hand in.',
@@ -105,11 +105,11 @@ export const RESULT = {
   title: (year: number) => `Result ${year}`,
   holeByHole: 'Points, hole by hole',
   sum: 'Sum',
-  key: 'Black: low score alone. Underlined: shared the best.',
+  key: 'Black: low score. Underlined: tied for low.',
   champion: 'County Champion',
   noChampion: 'No card counts.',
   award: 'Captain’s Award',
-  noAward: 'Not given.',
+  noAward: 'Not awarded.',
   organizer: (name: string) => `${name}, organizer`,
 } as const;
 
@@ -139,7 +139,7 @@ export function dayLines(day: DayNumber, points: PointsRule): string[] {
   return [
     day === 1 ? `Holes ${stretches.join(', ')}.` : `Singles: ${HOLES} holes, gross strokes, no handicaps.`,
     `A hole: ${paysText(points)}`,
-    `${capitalized(inWords(MAX_PACE_HOURS))} hours at most. Ready? Play.`,
+    `${capitalized(inWords(MAX_PACE_HOURS))} hours at most. Play ready golf.`,
     ON_PAPER.handIn,
   ];
 }
@@ -147,7 +147,7 @@ export function dayLines(day: DayNumber, points: PointsRule): string[] {
 /** 'low score 2, two-way tie 1 each, three-way tie 0.' */
 export function paysText({ sole, sharedByTwo, sharedByThree, soleSecond }: PointsRule): string {
   const each = (points: number) => (points === 0 ? '0' : `${points} each`);
-  const second = soleSecond === 0 ? '' : `, second alone ${soleSecond}`;
+  const second = soleSecond === 0 ? '' : `, second place ${soleSecond}`;
   return `low score ${sole}${second}, two-way tie ${each(sharedByTwo)}, three-way tie ${each(sharedByThree)}.`;
 }
 
@@ -162,12 +162,12 @@ export function halvedText(halved: number, matches: number): string {
 
 type Tie = ChampionBoard['countBacks'][number];
 
-/** 'Level with Kit Logg; 36 to 38 on holes 10–18.' */
+/** 'Tied with Kit Logg; 36 to 38 on holes 10–18.' */
 export function countBackText({ players, stretches }: Tie, nameOf: (id: number) => string): string {
   const [, next] = players;
   const settling = stretches.find(({ sums }) => sums[0] !== sums[1]);
   if (next === undefined || !settling) return '';
   const { from, to, sums } = settling;
   const where = from === to ? `hole ${from}` : `holes ${from}–${to}`;
-  return `Level with ${nameOf(next)}; ${sums[0]} to ${sums[1]} on ${where}.`;
+  return `Tied with ${nameOf(next)}; ${sums[0]} to ${sums[1]} on ${where}.`;
 }

@@ -2,7 +2,7 @@ import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 
 export const REHEARSAL = {
   title: 'Rehearsal',
-  lead: 'Play a made-up day before the real one. It costs ten minutes and takes the fright out of the morning.',
+  lead: 'Play a made-up day before the real one. It takes ten minutes and makes the real morning easier.',
   choose: 'Choose a day',
   days: { 1: 'Day 1, teams', 2: 'Day 2, singles and cards' },
   realOrNot: 'Real or made up?',
@@ -18,7 +18,7 @@ export const REHEARSAL = {
     'The desk turns blue with a striped edge until you throw it away. Opening the real day throws it away, too.',
   moments: 'Moments to practice',
   momentList: [
-    'a captain corrects the hole you type',
+    'a captain corrects the hole you are typing',
     'on Day 2, a card does not add up',
     'the connection drops',
     'a captain loses the code',
@@ -35,7 +35,8 @@ export const REHEARSAL = {
   throwAway: 'Throw this rehearsal away',
   reallyThrow: 'Throw it away',
   keep: 'Keep it',
-  thrownEffect: 'All of the rehearsal goes, for both of you, and its codes end. Nothing real changes.',
+  thrownEffect:
+    'The whole rehearsal is deleted for both of you, and its codes stop working. Nothing real changes.',
   practice: 'Practice a moment:',
   correction: 'A captain corrects your hole',
   card: 'A card does not add up',
@@ -46,22 +47,22 @@ export const REHEARSAL = {
     'A captain disputes a hole and waits for your answer. Correct the hole on the day sheet, or rule below that it is right.',
   rain: 'It rains',
   rainHint:
-    'Choose “Play suspended”, set the time of the next update, and post. The rehearsal’s clubhouse screen and its captains see it at once.',
+    'Choose “Play suspended,” set the time of the next update, and post. The rehearsal’s clubhouse screen and its captains see it right away.',
   close: 'Close the day',
   closeHint:
-    'Play to hole 18 first. Read the day aloud, tick the captains, and close it; then reopen it, with a reason.',
+    'Play to hole 18 first. Read the day aloud, check off the captains, and close it; then reopen it, with a reason.',
   screen: 'Clubhouse screen',
-  cardIn: 'A made-up card has come in on Cards: its total is one too many. Find it, and settle it.',
+  cardIn: 'A made-up card has come in on Cards: its total is one too high. Find it, and settle it.',
   codeHint:
-    'A captain has lost the code: press “New code…” at that captain. The old phone is signed out, no score is lost.',
+    'A captain has lost the code: press “New code…” next to that captain. The old phone is signed out; no score is lost.',
   dropped: (seconds: number) =>
     `The connection is gone for ${seconds} seconds. Keep typing: your posts wait here, and are sent in order.`,
   back: 'The connection is back. Everything that waited has been posted.',
-  pickCell: 'Put the cursor into a hole of the day sheet first, then press this again.',
+  pickCell: 'Put the cursor in a hole on the day sheet first, then press this again.',
   corrects: (teamId: TeamId, hole: number, seconds: number) =>
-    `In ${seconds} seconds the captain of the ${TEAM_NAMES[teamId]} posts hole ${hole}. Type a number of your own there now; press Enter when the captain has posted.`,
+    `In ${seconds} seconds the ${TEAM_NAMES[teamId]} captain will post hole ${hole}. Type a number of your own there now; press Enter when the captain has posted.`,
   corrected: (teamId: TeamId, hole: number) =>
-    `The captain of the ${TEAM_NAMES[teamId]} has posted hole ${hole}. Press Enter in that hole now.`,
+    `The ${TEAM_NAMES[teamId]} captain has posted hole ${hole}. Press Enter in that hole now.`,
   nothingReal: 'Nothing here is real.',
   notShown: 'The public site does not show it.',
   plate: (day: number) => `Made-up Day ${day}`,

@@ -14,7 +14,7 @@ import { RESULT } from './texts.ts';
 
 type DeclareProps = { tournamentId: number; result: DeskResult; onDeclared: () => Promise<void> };
 
-/** Asks the organizer to type the winner's name. For joint champions, every name. */
+/** Asks the organizer to type the winner's name. For co-champions, every name. */
 export function Declare({ tournamentId, result, onDeclared }: DeclareProps) {
   const { state } = result;
   if (state.kind === 'waits')

@@ -29,7 +29,7 @@ test.each<{ says: string; board: ChampionBoard; is: ReturnType<typeof countyWord
     is: {
       names: 'Ada Sample',
       words:
-        'Stopemen: 74, level with Kit Sample. Better on holes 10 to 18 (36 to 38), by the published count-back.',
+        'Stopemen: 74, tied with Kit Sample. Better on holes 10 to 18 (36 to 38), by the published count-back.',
     },
   },
   {
@@ -40,7 +40,7 @@ test.each<{ says: string; board: ChampionBoard; is: ReturnType<typeof countyWord
     },
     is: {
       names: 'Ada Sample and Kit Sample',
-      words: 'share it with 74, level to the last hole of the count-back (Stopemen and Timbermen).',
+      words: 'share the title at 74, tied through the last hole of the count-back (Stopemen and Timbermen).',
     },
   },
 ])('D-15 describes the County Champion: $says', ({ board, is }) => {

@@ -7,7 +7,7 @@ export const RESULT = {
   waits: 'Result',
   waitsLead: 'Once both days are closed, the champion is declared here.',
   title: 'Declare the result',
-  lead: 'Both days are closed. Look at the final board once, the two of you, then declare.',
+  lead: 'Both days are closed. Look at the final board once, both of you, then declare.',
   decided: 'The cup is decided',
   closed: 'Both days are closed',
   toClose: 'Close both days',
@@ -26,8 +26,8 @@ export const RESULT = {
   award: 'Captain’s Award',
   awardedTo: 'Awarded to',
   nobody: 'Nobody yet',
-  mayStayEmpty: 'May stay empty.',
-  noAward: 'Given to nobody.',
+  mayStayEmpty: 'Optional.',
+  noAward: 'Not awarded.',
   declare: 'Declare',
   takeDown: 'Take it down when you declare',
   typed: (champions: number, at: number) =>
@@ -37,8 +37,8 @@ export const RESULT = {
   go: (champions: readonly TeamId[]) =>
     champions.length === 1
       ? `Declare the ${teamNames(champions)} champions`
-      : `Declare ${theTeams(champions)} joint champions`,
-  effect: 'The boards become final and posting stops. You can take it back with a reason.',
+      : `Declare ${theTeams(champions)} co-champions`,
+  effect: 'The boards become final and posting stops. You can undo this with a reason.',
   whyTyped: (champions: readonly TeamId[]) =>
     `Type ${list(champions.map((teamId) => TEAM_NAMES[teamId]))}, so that nobody declares by accident.`,
   whyClosed: (days: readonly DayNumber[]) =>
@@ -49,17 +49,17 @@ export const RESULT = {
   everyoneSoFar: 'The board so far',
   emptyBoard: 'No hole is decided yet.',
   champions: (year: number) => `Champions ${year}`,
-  joint: (year: number) => `Joint champions ${year}`,
+  joint: (year: number) => `Co-champions ${year}`,
   print: 'Result sheet',
   save: 'Save everything',
   file: (year: number) => `cup-${year}.json`,
-  wrong: 'Something is wrong?',
+  wrong: 'Is something wrong?',
   wrongLead:
-    'Take the declaration back, reopen the day, correct it, then declare again. Until then the boards are not final.',
-  takeBack: 'Take it back, with a reason…',
-  reason: 'Why is it taken back?',
+    'Undo the declaration, reopen the day, correct it, then declare again. Until then the boards are not final.',
+  takeBack: 'Undo it, with a reason…',
+  reason: 'Why are you undoing it?',
   reasonHelp: 'Your reason and name go in the trail.',
-  takeItBack: 'Take the declaration back',
+  takeItBack: 'Undo the declaration',
   keep: 'Keep it',
 } as const;
 
@@ -80,7 +80,7 @@ export function leftOf({ state, undecided, openMatches }: DeskResult['days'][num
     undecided > 0 && `${undecided} ${undecided === 1 ? 'hole' : 'holes'} undecided`,
     openMatches > 0 && `${openMatches} ${openMatches === 1 ? 'match' : 'matches'} open`,
   ].filter((part) => part !== false);
-  return left.length > 0 ? left.join(', ') : 'complete, to be closed';
+  return left.length > 0 ? left.join(', ') : 'complete, not closed yet';
 }
 
 export function declaredWords({ declared }: DeskResult, say: (instant: string) => string): string {
@@ -93,7 +93,7 @@ export function takenBackWords(
   say: (instant: string) => string,
 ): string {
   const why = reason ? `: “${reason}”` : '.';
-  return `${by ?? 'Somebody'} took the last declaration back, ${say(at)}${why}`;
+  return `${by ?? 'Somebody'} undid the last declaration, ${say(at)}${why}`;
 }
 
 type CountyWords = { names: string; words: string };
@@ -107,13 +107,13 @@ export function countyWords({ rows, countBacks }: ChampionBoard): CountyWords | 
   if (winners.length > 1)
     return {
       names,
-      words: `share it with ${first.total}, level to the last hole of the count-back (${list(winners.map(teamOf))}).`,
+      words: `share the title at ${first.total}, tied through the last hole of the count-back (${list(winners.map(teamOf))}).`,
     };
   const level = rows.filter(({ position, total }) => position !== 1 && total === first.total);
   const alone = `${teamOf(first)}: ${first.total}`;
   if (level.length === 0) return { names, words: `${alone}.` };
   const against = list(level.map(({ player }) => player.name));
-  return { names, words: `${alone}, level with ${against}.${decidedBy(first, countBacks)}` };
+  return { names, words: `${alone}, tied with ${against}.${decidedBy(first, countBacks)}` };
 }
 
 /** ' Better on holes 10 to 18 (36 to 38), by the published count-back.' */

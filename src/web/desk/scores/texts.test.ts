@@ -21,14 +21,14 @@ test.each<{ change: Change; said: string }>([
     change: { ...LOW, strokes: 3 },
     said: 'Points: Timbermen 2 → 1, Powdermen 2 → 3. This moves the Powdermen to 1st. The Timbermen are 2nd.',
   },
-  { change: { ...LOW, strokes: 9 }, said: 'No points move.' },
+  { change: { ...LOW, strokes: 9 }, said: 'No points change.' },
   {
     change: { ...LOW, hole: 2, strokes: null },
     said: 'The hole is undecided again. Points: Powdermen 2 → 0. This moves the Timbermen to 1st. The Stopemen and the Powdermen share 2nd.',
   },
   {
     change: { day: 1, hole: 3, teamId: 'stopemen', strokes: 4 },
-    said: 'No points move.',
+    said: 'No points change.',
   },
   {
     change: { day: 1, group: 1, winner: 'timbermen' },
@@ -41,6 +41,6 @@ test.each<{ change: Change; said: string }>([
 test('D-19 describes a hole that becomes undecided without changing points', () => {
   const level = sampleResults({ holes: [[4, 4, 4]] });
   expect(effectWords(effectOf(level, { day: 1, hole: 1, teamId: 'timbermen', strokes: null }))).toBe(
-    'The hole is undecided again and no points move.',
+    'The hole is undecided again and no points change.',
   );
 });

@@ -11,9 +11,11 @@ export function sayDiffers(teamId: TeamId, sheet: number, paper: number): string
 export const aloudWith = (captain: string) => `${ALOUD}${captain.split(' ')[0]}`;
 const ALOUD = 'Aloud with ';
 
-/** 'Settled aloud, June Ledger, 3:44 PM.' */
+/** 'Settled in person by June Ledger, 3:44 PM.' */
 export function sayRuling({ by, reason }: { by: string; reason: string }, at: string): string {
-  return reason.startsWith(ALOUD) ? `Settled aloud, ${by}, ${at}.` : `Ruled by ${by}, ${at}: “${reason}”`;
+  return reason.startsWith(ALOUD)
+    ? `Settled in person by ${by}, ${at}.`
+    : `Ruled by ${by}, ${at}: “${reason}”`;
 }
 
 /** The effect of a correction or an undo, in at most three sentences. */
@@ -25,7 +27,7 @@ function holeWords({ hole, points }: Effect): string {
   if (!hole || hole.from === hole.to) return '';
   if (hole.to) return 'It decides the hole.';
   return points.length === 0
-    ? 'The hole is undecided again and no points move.'
+    ? 'The hole is undecided again and no points change.'
     : 'The hole is undecided again.';
 }
 
@@ -34,7 +36,7 @@ function pointsWords({ points, matchesWon, hole }: Effect): string {
     return `Points: ${points.map(({ teamId, from, to }) => `${TEAM_NAMES[teamId]} ${from} → ${to}`).join(', ')}.`;
   if (matchesWon.length > 0)
     return `Matches won: ${matchesWon.map(({ teamId, from, to }) => `${TEAM_NAMES[teamId]} ${from} → ${to}`).join(', ')}.`;
-  return hole && hole.from !== hole.to ? '' : 'No points move.';
+  return hole && hole.from !== hole.to ? '' : 'No points change.';
 }
 
 /** 'This moves the Powdermen to 1st. The Timbermen and the Stopemen share 2nd.' Empty if no place changes. */

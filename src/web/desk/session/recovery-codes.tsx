@@ -9,7 +9,7 @@ import styles from './recovery-codes.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; go: string; onDone: () => void };
 
-/** Ten codes, shown only once. Continuing requires a tick, and leaving asks first. */
+/** Ten codes, shown only once. Continuing requires checking a box, and leaving asks first. */
 export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState(false);

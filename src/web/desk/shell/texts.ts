@@ -7,7 +7,7 @@ import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 export const MORE = {
   title: 'More',
   keys: 'Keys',
-  aboutKeys: 'Every shortcut of the desk',
+  aboutKeys: 'All keyboard shortcuts',
   aboutSite: 'Opens in a new tab',
   organizers: (count: number) => (count === 1 ? 'Only you can sign in' : `${count} of you can sign in`),
   years: (shown: number, past: number) =>

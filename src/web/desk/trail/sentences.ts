@@ -42,7 +42,7 @@ function sayLine(line: TrailLine): string {
     case 'days':
       if (state) return `${sayState(state.from as DayState | null, state.to as DayState | null)} Day ${day}.`;
       if (field('pairings_published_at'))
-        return `${field('pairings_published_at')?.to === null ? 'took back' : 'published'} Day ${day}’s pairings.`;
+        return `${field('pairings_published_at')?.to === null ? 'unpublished' : 'published'} Day ${day}’s pairings.`;
       break;
     case 'notices':
       if (action === 'added') return `posted a notice: “${field('text')?.to ?? ''}”`;
@@ -70,7 +70,7 @@ function sayLine(line: TrailLine): string {
       const status = field('status');
       if (action === 'added') return 'started the year.';
       if (status?.to === 'completed') return 'declared the result.';
-      if (status?.from === 'completed') return 'took the result back.';
+      if (status?.from === 'completed') return 'undid the declaration of the result.';
       if (status) return status.to === 'active' ? 'started the cup.' : 'set the cup back to upcoming.';
       break;
     }
@@ -84,7 +84,7 @@ const VERBS = { added: 'added', changed: 'changed', removed: 'removed' } as cons
 function sayState(from: DayState | null, to: DayState | null): string {
   if (to === 'official') return 'closed';
   if (to === 'suspended') return 'suspended play on';
-  if (to === 'not open') return 'took back the opening of';
+  if (to === 'not open') return 'undid the opening of';
   if (from === 'suspended') return 'resumed play on';
   return from === 'official' ? 'reopened' : 'opened';
 }
@@ -93,7 +93,7 @@ function sayAnswer(kind: string | null, hole: string, day: string, team: string)
   if (kind === 'agree') return `agreed to ${day} for ${team}.`;
   if (kind === 'dispute') return `disputed ${hole} for ${team}.`;
   if (kind === 'rule') return `ruled that ${hole} is right, for ${team}.`;
-  return `took back the dispute of ${hole} for ${team}.`;
+  return `withdrew the dispute over ${hole} for ${team}.`;
 }
 
 /** Lowercases a place for the middle of a sentence: 'the site', 'player: Robin Sample'. */

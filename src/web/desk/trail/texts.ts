@@ -4,9 +4,9 @@ import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 
 export const TRAIL = {
   title: 'Trail',
-  lead: 'Every score and decision, as it comes. Nothing is erased: an undo is one more line.',
+  lead: 'Every score and decision, as it comes in. Nothing is erased: an undo is one more line.',
   save: 'Save as CSV',
-  filters: 'Which lines',
+  filters: 'Filter',
   team: 'Team',
   all: 'All',
   day: 'Day',
@@ -20,8 +20,8 @@ export const TRAIL = {
   none: 'No lines match. Clear a filter, or wait for the first post.',
   older: 'Show older lines',
   justNow: 'just now',
-  noPoints: 'no points moved',
-  ofHole: 'points of the hole',
+  noPoints: 'no points changed',
+  ofHole: 'points for the hole',
   unfold: 'Show all',
   fold: 'Hide',
   undo: 'Undo…',
@@ -49,7 +49,7 @@ export const KEYS: readonly { keys: readonly string[]; does: string }[] = [
 
 /** '147 lines' */
 export function countWords(count: number): string {
-  if (count >= 1_000) return '1,000 lines and more';
+  if (count >= 1_000) return '1,000 lines or more';
   return count === 1 ? '1 line' : `${count} lines`;
 }
 
@@ -61,7 +61,7 @@ export function sayDay(date: CalendarDate, today: CalendarDate): string {
 /** 'captain, phone' */
 export function fromWords({ by, from }: TrailLine): string {
   if (by.role === 'captain') return 'captain, phone';
-  if (by.role === 'database') return 'not from the desk';
+  if (by.role === 'database') return 'in the database';
   return from ?? by.role;
 }
 
@@ -109,12 +109,12 @@ export const UNDO = {
   done: (line: number, by: number) => `Line ${line} is undone by line ${by}.`,
 } as const;
 
-/** 'A new correction is posted: Timbermen, hole 13, from 4 back to empty.' */
+/** 'A new correction will be posted: Timbermen, hole 13, from 4 back to empty.' */
 export function undoWords({ change, teamId, hole, group }: TrailLine): string {
   if (change.kind === 'score' && teamId)
-    return `A new correction is posted: ${TEAM_NAMES[teamId]}, hole ${hole}, from ${change.to ?? 'empty'} back to ${change.from ?? 'empty'}.`;
+    return `A new correction will be posted: ${TEAM_NAMES[teamId]}, hole ${hole}, from ${change.to ?? 'empty'} back to ${change.from ?? 'empty'}.`;
   if (change.kind === 'match')
-    return `The match of group ${group} is posted again: from ${result(change.to)} back to ${result(change.from)}.`;
+    return `Group ${group}’s match will be posted again: from ${result(change.to)} back to ${result(change.from)}.`;
   return '';
 }
 
@@ -150,9 +150,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   taken_down_at: 'taken down',
   pairings_published_at: 'pairings published',
   points_sole: 'low score pays',
-  points_shared_by_two: 'two tie pays',
-  points_shared_by_three: 'three tie pays',
-  points_sole_second: 'second alone pays',
+  points_shared_by_two: 'two-way tie pays',
+  points_shared_by_three: 'three-way tie pays',
+  points_sole_second: 'second place pays',
   host_team_id: 'host',
   tournament_id: 'year shown',
   tournament_name: 'name',

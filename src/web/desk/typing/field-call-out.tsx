@@ -126,7 +126,7 @@ function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
     <Said icon="swap" title={words.conflict}>
       <p>
         <b>{name}</b> ({role}) {sayChanged(words.name, sayOf(words, refused.seenValue), theirs)}
-        {at && ` at ${sayTime(at)}`}, while you were typing. Yours was not posted.
+        {at && ` at ${sayTime(at)}`}, while you were typing. Your entry was not posted.
       </p>
       <Versus>
         <Button variant="line" onClick={settle(() => posting.discard(refused.key))}>

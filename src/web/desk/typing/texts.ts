@@ -3,7 +3,7 @@ export const FIELD = {
   refused: (typed: string) => `${typed} was not posted`,
   typeAgain: (said: string | null) => `to ${said === null ? 'leave it empty' : `put back ${said}`}.`,
   putBack: (said: string | null) => (said === null ? 'Leave it empty' : `Keep ${said}`),
-  empty: 'Empty it',
+  empty: 'Clear it',
   keep: (name: string) => `Keep ${name.split(' ')[0]}’s`,
   mine: 'Post mine',
 } as const;

@@ -48,7 +48,7 @@ export function PreviewBoard({ board }: { board: readonly PreviewRow[] }) {
   );
 }
 
-/** The tie-break between the first two, if they are level on points (D-5). */
+/** The tie-break between the first two, if they are tied on points (D-5). */
 export function Tie({ board }: { board: readonly PreviewRow[] }) {
   const words = sayTie(board);
   return words && <p className={styles.tie}>{words}</p>;

@@ -5,22 +5,22 @@ export const DESK_TITLE = 'Organizers’ desk';
 
 /** D-31: shown by a page or sign-in screen whose data failed to load. */
 export const UNREACHABLE = {
-  title: 'The desk does not answer',
-  text: 'Nothing is lost. Check the connection. This page comes back by itself.',
+  title: 'The desk is not responding',
+  text: 'Nothing is lost. Check the connection. This page will come back on its own.',
 } as const;
 
 export const PART_MISSING = {
   title: 'Part of this page is missing',
-  text: 'Nothing is lost. Check the connection. The rest comes back by itself.',
+  text: 'Nothing is lost. Check the connection. The rest will come back on its own.',
 } as const;
 
 /** A sentence that says what happened, then what to do, without technical messages. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return staleAnswer(error)?.message ?? error.body;
   if (error instanceof DOMException && error.name === 'InvalidStateError')
-    return 'This device has a passkey for the desk already. Sign in with it.';
+    return 'This device already has a passkey for the desk. Sign in with it.';
   if (error instanceof DOMException)
-    return 'No passkey was shown, and nothing has changed. Try again when you are ready.';
+    return 'No passkey was used, and nothing has changed. Try again when you are ready.';
   // If offline, nothing was sent. Otherwise the request or its response may have been lost.
   return navigator.onLine
     ? 'No reply, so it may or may not have gone through. Reload this page, and try again if it didn’t.'
@@ -35,10 +35,10 @@ export const STILL_UP = {
 
 type Standing = { totalPoints: number; matchesWon: number };
 
-/** Null unless the first two are level on points (D-5). */
+/** Null unless the first two are tied on points (D-5). */
 export function sayTie([first, second]: readonly Standing[]): string | null {
   if (!first || !second || first.totalPoints === 0 || first.totalPoints !== second.totalPoints) return null;
   return first.matchesWon === second.matchesWon
-    ? 'Level on points and matches: they share first place.'
-    : `Level on points; ${first.matchesWon} matches to ${second.matchesWon}.`;
+    ? 'Tied on points and matches: they share first place.'
+    : `Tied on points; ${first.matchesWon} matches to ${second.matchesWon}.`;
 }

@@ -3,7 +3,7 @@ import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 
 export const YEARS = {
   title: 'Years',
-  lead: 'A finished cup keeps its page for good. The next one is started here.',
+  lead: 'A finished cup keeps its page for good. Start the next one here.',
   list: 'Years of the cup',
   shown: 'on the site now',
   page: (year: number) => `${year} page`,
@@ -28,7 +28,7 @@ export function effectsOf(from: number, year: number) {
       title: 'Carried over',
       lines: [
         'the three teams and their courses',
-        'name, contact details and links of the site',
+        'the site’s name, contact details and links',
         'time zone, start times and what a hole pays',
       ],
     },
@@ -37,7 +37,7 @@ export function effectsOf(from: number, year: number) {
       lines: ['dates', 'players, captains and their codes', 'pairings, scores and cards'],
     },
     {
-      title: `What becomes of ${from}`,
+      title: `What happens to ${from}`,
       lines: [
         `its page stays at /schedule/${from}`,
         'captains who are still signed in are signed out',

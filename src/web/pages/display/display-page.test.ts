@@ -91,7 +91,7 @@ test('before the event, shows the host, a countdown in words, the teams, the fir
   });
   expect(words).toContain('The cup tees off in 3 days Sunday, Sept 28, 9:00 AM Three teams of 12, two days');
   expect(words).toContain('Stopemen Host 2025');
-  expect(words).toContain('First off the tee Day 1: six groups until 9:55 AM 9:10 AM Group 1');
+  expect(words).toContain('First off the tee Day 1: six groups, last at 9:55 AM 9:10 AM Group 1');
   expect(words).toContain('Stopemen : Player 31');
   expect(words).not.toMatch(/Player 4|Sept 28.*Sept 28|Unofficial|Live updates/);
   expect(body).not.toContain('pulse');

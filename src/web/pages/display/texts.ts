@@ -89,11 +89,11 @@ export function startOf(day: DayNumber, entries: readonly LeaderboardEntry[]): s
 
 const GROUPS: Readonly<Record<DayNumber, string>> = { 1: 'six', 2: 'twelve' };
 
-/** 'Day 1: six groups until 10:15 AM' */
+/** 'Day 1: six groups, last at 10:15 AM' */
 export function groupsUntil(day: DayNumber, groups: Pairings['days'][number]['groups']): string {
   const times = groups.flatMap(({ teeTime }) => teeTime ?? []).toSorted();
   const last = times.at(-1);
-  const until = last !== undefined && last !== times[0] ? ` until ${formatTime(last)}` : '';
+  const until = last !== undefined && last !== times[0] ? `, last at ${formatTime(last)}` : '';
   return `Day ${day}: ${GROUPS[day]} groups${until}`;
 }
 

@@ -93,7 +93,7 @@ describe('D-22 a completed year', () => {
       'No pairings were published.',
     ])
       expect(page).toContain(said);
-    expect(page).toContain('No card of Day 2 came in.');
+    expect(page).toContain('No Day 2 cards came in.');
     expect(page).toContain('2025 No champion');
     expect(page).not.toMatch(/so far|yet|as they/);
   });
