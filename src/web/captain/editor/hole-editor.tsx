@@ -4,6 +4,7 @@ import { parseStrokes } from '#domain/strokes.ts';
 import { type HoleView, isKept, seenIn, strokesToEdit } from '#web/captain/hole-view.ts';
 import { historyQuery } from '#web/captain/outbox/history-query.ts';
 import { confirmCorrection, strokesBefore, takeBack } from '#web/captain/outbox/keep-sending.ts';
+import type { Seen } from '#web/outbox/correction.ts';
 import { scorePlace } from '#web/outbox/entry.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ClosedEditor } from './closed-editor.tsx';
@@ -35,7 +36,15 @@ export function HoleEditor(props: HoleEditorProps) {
   const { day, hole, view, newest, chosen, previous, next, closed, captain, clock } = props;
   const { onNext, onConflict, onClose } = props;
   const queryClient = useQueryClient();
-  const [text, setText] = useState(() => `${chosen ?? typedFor(view.score.id) ?? strokesToEdit(view) ?? ''}`);
+  // After a reload, continues the edit that was open before it.
+  const [{ seen, text: initial }] = useState(
+    () =>
+      (chosen === null && typedFor(view.score.id)) || {
+        seen: seenIn(view),
+        text: `${chosen ?? strokesToEdit(view) ?? ''}`,
+      },
+  );
+  const [text, setText] = useState(initial);
   const [entered, setProblem] = useState<string | null>(null);
   const [slow, setSlow] = useState(false);
   const problem = slow ? EDITOR.slow : entered;
@@ -54,7 +63,7 @@ export function HoleEditor(props: HoleEditorProps) {
 
   function type(typed: string) {
     setText(typed);
-    keepTyped(view.score.id, typed);
+    keepTyped(view.score.id, { seen, text: typed });
     setProblem(null);
   }
 
@@ -73,7 +82,6 @@ export function HoleEditor(props: HoleEditorProps) {
     }, SLOW_AFTER_MS);
     try {
       const outcome = await act();
-      keepTyped(view.score.id, null);
       if (outcome === 'conflict') onConflict();
       else goOn();
     } finally {
@@ -82,7 +90,7 @@ export function HoleEditor(props: HoleEditorProps) {
     }
   }
 
-  const edit = { author: captain, place: scorePlace(view.score), ...seenIn(view), entry: newest.score };
+  const edit = { author: captain, place: scorePlace(view.score), ...seen, entry: newest.score };
   async function post(strokes: number | null, goOn = onClose) {
     // There is nothing to send, unless a correction was refused during the edit. Confirming then replaces it.
     if (newest.kind !== 'refused' && strokes === strokesToEdit(newest)) return once(async () => 'kept', goOn);
@@ -137,7 +145,7 @@ export function HoleEditor(props: HoleEditorProps) {
     <Sheet
       title={holeTitle(hole)}
       facts={[
-        savedNow(view, newest),
+        savedNow(seen, newest),
         entering === null || entering === saved ? playedAs(day, hole) : newScore(entering),
       ]}
       day={day}
@@ -149,7 +157,7 @@ export function HoleEditor(props: HoleEditorProps) {
       }}
       foot={
         <EditorFoot
-          likelyNext={strokesToEdit(view) === null}
+          likelyNext={seen.seenValue === null}
           isConfirmed={slow}
           onCancel={onClose}
           onNext={goNext && (() => confirm(goNext))}
@@ -192,9 +200,9 @@ export function HoleEditor(props: HoleEditorProps) {
   );
 }
 
-/** The current strokes, marked if they have changed since the hole was opened. */
-function savedNow(view: HoleEditorProps['view'], newest: OpenSheetProps['view']): string {
-  const [before, now] = [strokesToEdit(view), strokesToEdit(newest)];
+/** The current strokes, marked if they have changed since the edit began. */
+function savedNow({ seenValue }: Seen, newest: OpenSheetProps['view']): string {
+  const now = strokesToEdit(newest);
   if (isKept(newest)) return keptScore(now, newest.inMemory);
-  return now === before ? savedScore(now) : savedScoreNow(now);
+  return now === seenValue ? savedScore(now) : savedScoreNow(now);
 }
