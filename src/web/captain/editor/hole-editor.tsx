@@ -14,7 +14,7 @@ import { BeforeLine, HolePoints, NotSentLine } from './hole-points.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
-import { chosen as chosenIn } from './strokes-choices.ts';
+import { chosen as chosenIn, withDigit } from './strokes-choices.ts';
 import { focusStrokes, StrokesInput } from './strokes-input.tsx';
 import { EDITOR, holeTitle, keptScore, newScore, playedAs, savedScore, savedScoreNow } from './texts.ts';
 import { keepTyped, typedFor } from './typed.ts';
@@ -52,6 +52,7 @@ export function HoleEditor(props: HoleEditorProps) {
   const aside = closed && opened === 'clear' ? null : opened;
   const history = useQuery({ ...historyQuery(view.score.id), enabled: view.score.setBy !== null });
   const field = useRef<HTMLInputElement>(null);
+  const digits = useRef('');
   const keeping = useRef(false);
   const ruleId = useId();
   const problemId = useId();
@@ -61,10 +62,18 @@ export function HoleEditor(props: HoleEditorProps) {
     if (editing && field.current) focusStrokes(field.current);
   }, [editing]);
 
-  function type(typed: string) {
+  function type(typed: string, byDigits = '') {
+    digits.current = byDigits;
     setText(typed);
     keepTyped(view.score.id, { seen, text: typed });
     setProblem(null);
+  }
+
+  /** The field, which small windows hide, reads its own keys. */
+  function typeDigit({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+    if (!/^\d$/.test(key) || target === field.current || ctrlKey || metaKey || altKey) return;
+    const typed = withDigit(digits.current, key);
+    type(typed, typed);
   }
 
   function refuse(reason: string) {
@@ -151,6 +160,7 @@ export function HoleEditor(props: HoleEditorProps) {
       day={day}
       teamId={captain.teamId}
       onCancel={onClose}
+      onKey={typeDigit}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         confirm();
