@@ -149,25 +149,23 @@ export function ownFirst(own: TeamId): TeamId[] {
   return [own, ...TEAM_IDS.filter((teamId) => teamId !== own)];
 }
 
-/** Unsent scores. `author` is null if it can only be the reader. `inMemory`: closing the page loses the scores. */
-type Unsent = { count: number; author: Captain | null; inMemory: boolean };
+/** Unsent scores. `inMemory`: closing the page loses the scores. */
+type Unsent = { count: number; author: Captain; inMemory: boolean };
 
 /** '1 unsent score of Robin (Stopemen) is kept on this device.' */
 export function keptFor({ count, author, inMemory }: Unsent): string {
   const [scores, are] = count === 1 ? ['1 unsent score', 'is'] : [`${count} unsent scores`, 'are'];
-  const team = author && `${TEAM_NAMES[author.teamId]}${author.rehearsal ? ', rehearsal' : ''}`;
-  const whose = author ? ` of ${author.name} (${team})` : '';
-  return `${scores}${whose} ${are} ${inMemory ? 'not ' : ''}kept on this device.`;
+  const team = `${TEAM_NAMES[author.teamId]}${author.rehearsal ? ', rehearsal' : ''}`;
+  return `${scores} of ${author.name} (${team}) ${are} ${inMemory ? 'not ' : ''}kept on this device.`;
 }
 
 export function keptForSignIn(unsent: Unsent): string {
   const { count, author, inMemory } = unsent;
   const [they, theyAre] = count === 1 ? ['It', 'it is'] : ['They', 'they are'];
-  const when = author ? `${author.name} signs in on this device again` : 'you sign in';
   return `${keptFor(unsent)} ${
     inMemory
       ? `Sign in before you close this page, or ${theyAre} lost.`
-      : `${they} will be sent when ${when}.`
+      : `${they} will be sent when ${author.name} signs in on this device again.`
   }`;
 }
 

@@ -15,7 +15,7 @@ import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './dock.module.css';
-import { DOCK, refusedDetail, SHOW_WHY, savedTitle } from './texts.ts';
+import { DOCK, leftTitle, refusedDetail, SHOW_WHY, savedTitle } from './texts.ts';
 
 export type DockBarProps = {
   captain: Captain;
@@ -36,11 +36,12 @@ type Bar = {
   text: string;
   /** Missing if there is nothing to do. */
   button?: { label: ReactNode; busy?: boolean; outlined?: boolean; onClick: () => void };
+  onDiscard?: () => void;
 };
 
 /**
- * One bar with one button. In order of priority: refused, waiting, left here under another captain's name, being
- * sent, saved. So a success never replaces a failure. The button is where Cancel was, never where Confirm was.
+ * One bar. In order of priority: refused, waiting, being sent, saved, left here under another captain's name. So a
+ * success never replaces a failure. The buttons are where Cancel was, never where Confirm was.
  */
 export function DockBar(props: DockBarProps) {
   const { captain, outbox, clock } = props;
@@ -52,9 +53,9 @@ export function DockBar(props: DockBarProps) {
   const bar =
     refusedBar(refused, props, queryClient) ??
     waitingBar ??
-    leftBar(props, queryClient) ??
     sendingBar(sending, outbox) ??
-    savedBar(props, queryClient);
+    savedBar(props, queryClient) ??
+    leftBar(props, queryClient);
   useChangingButtons(`${bar?.kind} ${bar?.title}`);
   const words = bar && (
     <>
@@ -78,6 +79,11 @@ export function DockBar(props: DockBarProps) {
           onClick={bar.button.onClick}
         >
           {bar.button.label}
+        </Button>
+      )}
+      {bar?.onDiscard && (
+        <Button variant="line" onClick={bar.onDiscard}>
+          {DOCK.discard}
         </Button>
       )}
     </div>
@@ -170,17 +176,19 @@ function titleOf(count: number, tried: Tried | null): string {
  */
 function leftBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): Bar | null {
   const left = leftInTeam(outbox.queue, captain);
-  if (!left) return null;
-  const { author, count } = left;
+  const [first] = left;
+  if (!first) return null;
+  const { author } = first;
   return {
     kind: 'waiting',
     icon: null,
-    title: DOCK.keptHere(count),
+    title: leftTitle(left),
     text: DOCK.leftBy(author.name),
     button: {
       label: DOCK.postAsMine,
       onClick: () => void takeOver(queryClient, author, captain),
     },
+    onDiscard: () => void captainsOutbox(queryClient).discardAll(author),
   };
 }
 

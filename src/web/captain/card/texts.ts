@@ -21,6 +21,7 @@ import {
   scoresCounted,
   teamsNamed,
 } from '#web/captain/texts.ts';
+import type { Correction } from '#web/outbox/correction.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { capitalized } from '#web/texts/words.ts';
 
@@ -194,6 +195,12 @@ export const DOCK = {
   notSaved: (count: number) => `${scoresCounted(count)} not saved`,
   updated: (count: number) => `${scoresCounted(count)} updated`,
 } as const;
+
+/** 'Hole 15: 11', 'Hole 15: 11, hole 16: 4', or only their number if there are more than fit. */
+export function leftTitle(left: readonly Correction[]): string {
+  if (left.length > 2) return DOCK.keptHere(left.length);
+  return capitalized(left.map(({ place, value }) => `hole ${place.hole}: ${value ?? NO_STROKES}`).join(', '));
+}
 
 /** 'Hole 4 saved: 5' */
 export const savedTitle = ({ hole, strokes }: Score) =>
