@@ -31,7 +31,11 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
   const field = useRef<HTMLInputElement>(null);
   const failed = signIn.status === 'failed';
   const pending = signIn.status === 'pending' && !codeWaits;
-  const problem = codeWaits ? SIGN_IN.triedOnline : failed ? signInProblem(signIn.error) : null;
+  const problem = codeWaits
+    ? SIGN_IN.triedOnline
+    : failed
+      ? signInProblem(signIn.error, ended === 'replaced')
+      : null;
   useEffect(() => {
     if (failed) field.current?.focus();
   }, [failed]);
