@@ -334,6 +334,34 @@ test('D-12 a number chosen before a reload or Back never overwrites a newer scor
   expect(sent).toHaveLength(1);
 });
 
+test('D-12 a score that the organizers changed after its answer was lost is not called saved', async ({
+  page,
+  own,
+}) => {
+  await signInAs(page, own, 'timbermen');
+  await isLive(page);
+  await page.route('**/api/scores/*', async (route) => {
+    if (route.request().method() === 'PATCH') await route.fetch();
+    await route.abort(); // the answer is lost
+  });
+  await correctHole(page, 1, 5, 6);
+  const bar = page.locator('[data-bar=waiting]');
+  await expect(bar).toBeVisible();
+  await expect(holeButton(page, 1, 5)).toHaveAccessibleName(
+    /6 strokes, kept on this device, may not have arrived\./,
+  );
+  await expect.poll(() => strokesInTable(own, 'timbermen', 1, 5)).toBe(6);
+  await deskPosts(own, 1, 5, 9);
+  await page.unroute('**/api/scores/*');
+  await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+  await bar.getByRole('button', { name: 'Send now' }).press('Enter');
+  await expect(page.locator('[data-bar]')).toContainText(
+    'Hole 5 is now 9 Changed by the organizers after your 6.',
+  );
+  await expect(page.getByText('Score Updated')).toHaveCount(0);
+  await expect(holeButton(page, 1, 5)).toHaveAccessibleName(/^Hole 5: 9 strokes/);
+});
+
 test('a reload keeps the chosen number, the day and the scroll position; Back drops the number', async ({
   page,
   own,

@@ -175,7 +175,7 @@ export function HoleEditor(props: HoleEditorProps) {
       }
     >
       {previous && <BeforeLine hole={previous.hole} view={previous.view} own={captain.teamId} />}
-      {kept ? <NotSentLine /> : <HolePoints score={newest.score} own={captain.teamId} />}
+      {kept ? <NotSentLine tried={kept.tried} /> : <HolePoints score={newest.score} own={captain.teamId} />}
       <StrokesInput
         field={field}
         text={text}
@@ -194,6 +194,7 @@ export function HoleEditor(props: HoleEditorProps) {
         <TakeBack
           hole={hole}
           strokes={strokesBefore(kept, newest.score)}
+          saved={newest.score.strokes}
           onTakeBack={() => void once(() => takeBack(queryClient, kept, edit, newest.score), onClose)}
         />
       ) : (
@@ -213,6 +214,6 @@ export function HoleEditor(props: HoleEditorProps) {
 /** The current strokes, marked if they have changed since the edit began. */
 function savedNow({ seenValue }: Seen, newest: OpenSheetProps['view']): string {
   const now = strokesToEdit(newest);
-  if (isKept(newest)) return keptScore(now, newest.inMemory);
+  if (isKept(newest)) return keptScore(newest.correction, newest.inMemory);
   return now === seenValue ? savedScore(now) : savedScoreNow(now);
 }
