@@ -45,7 +45,7 @@ async function perform(
       await wayBack(sheet, /^Undo my last correction: back to (\d+|empty)$/, log, random);
       break;
     case 'take back':
-      await wayBack(sheet, /^Remove it\. Hole \d+ stays (\d+|empty)\.$/, log, random);
+      await wayBack(sheet, /^Remove it\. Hole \d+ (?:stays|goes back to) (\d+|empty)\.$/, log, random);
       log.tookBack = log.done.at(-1)?.startsWith('Remove') ?? false;
   }
 }
@@ -134,7 +134,8 @@ function note(text: string, log: HoleLog): void {
 }
 
 async function post(sheet: Locator, log: HoleLog, random: Random, next: boolean): Promise<void> {
-  const [, before] = /(?:Saved score|is now|device|Not sent):? (\d+)/.exec((await textOf(sheet)) ?? '') ?? [];
+  const [, before] =
+    /(?:Saved score|is now|device|Not sent|arrived):? (\d+)/.exec((await textOf(sheet)) ?? '') ?? [];
   const entered = numberFor('captain', random, Number(before), (strokes) => log.shown.has(strokes));
   await chooseStrokes(sheet, entered);
   const goOn = sheet.getByRole('button', { name: 'Confirm, next hole' });
@@ -199,7 +200,9 @@ export async function settle(page: Page, logAt: (hole: number) => HoleLog | unde
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await settleRefusals(page, logAt, random);
-    await expect(page.locator('#day2').getByText(/, sending\.|not sent yet|was not saved/)).toHaveCount(0, {
+    await expect(
+      page.locator('#day2').getByText(/, sending\.|not sent yet|not have arrived|was not saved/),
+    ).toHaveCount(0, {
       timeout: 600,
     });
   }, 'everything is sent or decided').toPass({ timeout: 45_000 });

@@ -123,19 +123,25 @@ test('D-16 a score refused by an official day can be discarded, but not retried'
   await own.owner.query(`update days set state = 'official', official_at = now() where day = 1`);
   await context.setOffline(false);
   await expect(dayCard(page, 1)).toContainText('Day 1 is official.');
-  await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0);
-  await expect(page.locator('[data-bar=refused]')).toContainText(
-    'Hole 5: Day 1 is now official. To change a score, ask the organizers.',
-  );
+  const bar = page.locator('[data-bar=refused]');
+  await expect(bar).toContainText('Hole 5: Day 1 is now official. To change a score, ask the organizers.');
+  await expect(bar.getByRole('button')).toHaveCount(0);
   await barFits(page, isMobile);
-  await page.getByRole('button', { name: 'Show why', exact: true }).press('Enter');
+  await own.owner.query(`update days set state = 'open', official_at = null where day = 1`);
+  await expect(bar).toContainText('Hole 5: Only the organizers can change Day 1 scores. Ask them.');
+  await own.owner.query('update days set captains_out = false where day = 1');
+  await expect(bar).toContainText('Hole 5: Day 1 was closed then. You can try again now.');
+  await bar.getByRole('button', { name: 'Decide' }).press('Enter');
   const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('Your 9 was not saved. Day 1 was closed then. You can try again now.');
+  await expect(sheet.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await own.owner.query(`update days set state = 'official', official_at = now() where day = 1`);
   await expect(sheet).toContainText(
     'Your 9 was not saved. Day 1 is now official. To change a score, ask the organizers.',
   );
   await expect(sheet.getByRole('button', { name: 'Decide later' })).toHaveCount(0);
   await expect(sheet.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await sheet.getByRole('button', { name: /Discard 9/ }).click();
+  await sheet.getByRole('button', { name: /Keep \d+ Discard 9/ }).click();
   await expect(dayCard(page, 1).getByRole('button')).toHaveCount(0);
   await expect(page.locator('[data-bar]')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openDay, setStatus } from '#server/store/tournament.ts';
 import { expectNoViolations } from './axe.ts';
 import { leaveNext } from './captain-actions.ts';
-import { inEachSize } from './captain-sizes.ts';
+import { inEachSize, meet } from './captain-sizes.ts';
 import { correctHole, dayCard, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
@@ -138,7 +138,7 @@ test('the edited hole, Cancel and Confirm stay in sight, and no toast covers a c
       for (const name of ['Cancel', 'Confirm'])
         await expect(sheet.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
       const [tileBox, sheetBox] = [await tile.boundingBox(), await sheet.boundingBox()];
-      expect(tileBox && sheetBox && overlap(tileBox, sheetBox), `hole ${hole} is covered`).toBe(false);
+      expect(tileBox && sheetBox && meet(tileBox, sheetBox), `hole ${hole} is covered`).toBe(false);
       const heights = await sheet.locator('dt').evaluateAll((names) => names.map((one) => one.clientHeight));
       expect(new Set(heights).size, `${size}, hole ${hole}: no team's name is broken`).toBe(1);
       await sheet.getByRole('button', { name: 'Cancel' }).click();
@@ -152,7 +152,7 @@ test('the edited hole, Cancel and Confirm stay in sight, and no toast covers a c
     const next = page.getByRole('dialog', { name: `Hole ${empty + 1}` });
     for (const control of await next.locator('button, label, input').filter({ visible: true }).all()) {
       const box = await control.boundingBox();
-      expect(toastBox && box && overlap(toastBox, box), (await control.textContent()) ?? '').toBe(false);
+      expect(toastBox && box && meet(toastBox, box), (await control.textContent()) ?? '').toBe(false);
     }
     // The toast closes automatically: on a busy machine, before the test can dismiss it.
     await expect(toast).toHaveCount(0);
@@ -314,6 +314,24 @@ test('R-35 arrow keys start at 4 on an empty hole and step by one', { tag: '@lap
   await expect(field).toHaveValue('4');
 });
 
+test('R-35 without the field, the chosen number has the focus, and typed digits choose a number', {
+  tag: '@laptop',
+}, async ({ page, own }) => {
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await signInAs(page, own, 'stopemen');
+  await holeButton(page, 1, 4).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Hole 4' });
+  await expect(sheet.getByRole('radio', { name: '4', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(sheet.getByRole('radio', { name: '5', exact: true })).toBeChecked();
+  await page.keyboard.type('12');
+  await expect(sheet).toContainText('New score: 12');
+  await page.keyboard.type('7');
+  await expect(sheet).toContainText('New score: 7');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBe(7);
+});
+
 test('an open sheet blocks everything behind it except the toasts', async ({ page, own }) => {
   await signInAs(page, own, 'stopemen');
   await correctHole(page, 1, 3, 6);
@@ -342,14 +360,3 @@ test('confirming the saved value closes the sheet without sending anything', asy
   await expect(holeButton(page, 1, 5)).toHaveAccessibleName(/6 strokes.*saved/);
   expect(sent).toHaveLength(1);
 });
-
-type Box = { x: number; y: number; width: number; height: number };
-
-function overlap(one: Box, other: Box): boolean {
-  return (
-    one.x < other.x + other.width - 1 &&
-    other.x < one.x + one.width - 1 &&
-    one.y < other.y + other.height - 1 &&
-    other.y < one.y + one.height - 1
-  );
-}

@@ -294,17 +294,85 @@ test('D-12 a device that stores slowly shows a warning, and leaves a newly opene
   await expect(other).toContainText('New score: 12');
 });
 
-test('Back and a reload keep the chosen number, the day and the scroll position', async ({ page, own }) => {
+test('D-12 a number chosen before a reload or Back never overwrites a newer score without asking', async ({
+  page,
+  own,
+}) => {
+  await signInAs(page, own, 'timbermen');
+  await isLive(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+  const panel = await openHole(page, 1, 5);
+  await chooseStrokes(panel, 9);
+  await deskPosts(own, 1, 5, 12);
+  await expect(panel).toContainText('Saved score is now 12');
+  await page.reload();
+  await expect(panel).toContainText('Saved score is now 12');
+  await expect(panel).toContainText('New score: 9');
+  await panel.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  await expect(panel).toContainText('Two different scores for this hole');
+  await panel.getByRole('button', { name: 'Keep their 12' }).press('Enter');
+  await expect(panel).toBeHidden();
+
+  // Going back to the card drops the number, so no later hole opens with it.
+  const { rows } = await own.db.query(
+    `select hole from scores where team_id = 'timbermen' and day = 2 and strokes is null order by hole limit 2`,
+  );
+  const [first, second] = rows.map(({ hole }) => Number(hole));
+  if (!first || !second) throw new Error('two holes must be empty');
+  const next = await openHole(page, 2, second);
+  await chooseStrokes(next, 7);
+  await page.goBack();
+  await expect(next).toBeHidden();
+  const empty = await openHole(page, 2, first);
+  await chooseStrokes(empty, 4);
+  await empty.getByRole('button', { name: 'Confirm, next hole' }).press('Enter');
+  await expect(next).toBeVisible();
+  await expect(next.getByRole('radio', { checked: true })).toHaveCount(0);
+  await next.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  await expect(next).toContainText('Choose a number first.');
+  expect(sent).toHaveLength(1);
+});
+
+test('D-12 a score that the organizers changed after its answer was lost is not called saved', async ({
+  page,
+  own,
+}) => {
+  await signInAs(page, own, 'timbermen');
+  await isLive(page);
+  await page.route('**/api/scores/*', async (route) => {
+    if (route.request().method() === 'PATCH') await route.fetch();
+    await route.abort(); // the answer is lost
+  });
+  await correctHole(page, 1, 5, 6);
+  const bar = page.locator('[data-bar=waiting]');
+  await expect(bar).toBeVisible();
+  await expect(holeButton(page, 1, 5)).toHaveAccessibleName(
+    /6 strokes, kept on this device, may not have arrived\./,
+  );
+  await expect.poll(() => strokesInTable(own, 'timbermen', 1, 5)).toBe(6);
+  await deskPosts(own, 1, 5, 9);
+  await page.unroute('**/api/scores/*');
+  await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+  await bar.getByRole('button', { name: 'Send now' }).press('Enter');
+  await expect(page.locator('[data-bar]')).toContainText(
+    'Hole 5 is now 9 Changed by the organizers after your 6.',
+  );
+  await expect(page.getByText('Score Updated')).toHaveCount(0);
+  await expect(holeButton(page, 1, 5)).toHaveAccessibleName(/^Hole 5: 9 strokes/);
+});
+
+test('a reload keeps the chosen number, the day and the scroll position; Back drops the number', async ({
+  page,
+  own,
+}) => {
   await signInAs(page, own, 'timbermen');
   const panel = await openHole(page, 2, 3);
   await chooseStrokes(panel, 13);
-  await page.goBack();
-  await expect(panel).toBeHidden();
-  await openHole(page, 2, 3);
-  await expect(panel).toContainText('New score: 13');
   await page.reload();
   await expect(panel).toContainText('New score: 13');
-  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await page.goBack();
+  await expect(panel).toBeHidden();
   await openHole(page, 2, 3);
   await expect(panel).not.toContainText('New score: 13');
   await panel.getByRole('button', { name: 'Cancel' }).click();

@@ -120,7 +120,7 @@ test('D-12 a 401 response keeps waiting scores and asks for the code; the same c
   await context.setOffline(false);
   await expect(page.getByLabel('Access Code')).toBeVisible();
   await expect(
-    page.getByText('1 unsent score is kept on this device. It will be sent when you sign in.').first(),
+    page.getByText(`It will be sent when ${captain.name} signs in on this device again.`).first(),
   ).toBeVisible();
 
   // Another captain who signs in before then does not affect the waiting score.

@@ -59,10 +59,15 @@ test('R-38 a new code signs this device out within a heartbeat, even without any
   page,
   own,
 }) => {
-  await signInAs(page, own, 'stopemen');
+  const { code } = await signInAs(page, own, 'stopemen');
   await expect(page.getByText(/^Live, as of/)).toBeVisible();
   await captainWithCode(own.db, 'stopemen');
   await expect(page.getByText('Your access code was replaced')).toBeVisible({ timeout: 40_000 });
+  await page.reload();
+  await expect(page.getByText('Your access code was replaced')).toBeVisible();
+  await page.getByLabel('Access Code').fill(code);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('This is not the new code. Ask the organizers for it.')).toBeVisible();
 });
 
 test('R-38 a new code signs this device out; the page shows why, and which scores are kept', async ({
@@ -70,7 +75,7 @@ test('R-38 a new code signs this device out; the page shows why, and which score
   context,
   own,
 }) => {
-  await signInAs(page, own, 'stopemen');
+  const { name } = await signInAs(page, own, 'stopemen');
   await expect(page.getByText(/^Live, as of/)).toBeVisible();
   await context.setOffline(true);
   await correctHole(page, 2, 9, 7);
@@ -84,6 +89,8 @@ test('R-38 a new code signs this device out; the page shows why, and which score
     ),
   ).toBeVisible();
   await expect(
-    page.getByText('1 unsent score is kept on this device. It will be sent when you sign in.'),
+    page.getByText(
+      `1 unsent score of ${name} (Stopemen) is kept on this device. It will be sent when ${name} signs in on this device again.`,
+    ),
   ).toBeVisible();
 });

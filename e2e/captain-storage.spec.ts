@@ -178,7 +178,6 @@ test('D-12, R-38 after the code was replaced, no text says that a score held onl
   await expect.poll(() => strokesInTable(own, 'stopemen', 2, 9)).toBe(7);
 });
 
-/** The sentence also names the captain, unless this screen has just signed them out. */
 const UNSENT_ON_PAGE =
   /^1 unsent score.* is not kept on this device\. Sign in before you close this page, or it is lost\.$/;
 

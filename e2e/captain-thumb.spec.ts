@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { inEachSize, PHONES } from './captain-sizes.ts';
-import { correctHole, enlargeText, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
+import { confirmBox, inEachSize, meet, PHONES } from './captain-sizes.ts';
+import {
+  chooseStrokes,
+  correctHole,
+  enlargeText,
+  holeButton,
+  holeSheet,
+  openHole,
+  signInAs,
+  strokesInTable,
+} from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 import { WITH_MOTION } from './devices.ts';
 
@@ -91,14 +100,10 @@ test('R-33 Confirm stays in place whether or not another hole is empty, and away
       page,
       isMobile,
       async ({ name }) => {
-        const sheet = await openHole(page, 2, 4);
-        await sheet.evaluate((rising) => Promise.all(rising.getAnimations().map(({ finished }) => finished)));
-        const box = await sheet.getByRole('button', { name: 'Confirm', exact: true }).boundingBox();
+        const box = await confirmBox(page, 2, 4);
         found.push(`${name}: ${JSON.stringify(box)}`);
-        await page.keyboard.press('Escape');
-        await sheet.waitFor({ state: 'hidden' });
         const call = await page.getByRole('link', { name: 'Call the organizers' }).boundingBox();
-        const meets = box && call && box.y < call.y + call.height && call.y < box.y + box.height;
+        const meets = call && box.y < call.y + call.height && call.y < box.y + box.height;
         expect(meets, `${name}: Confirm and the telephone are at the same height`).toBe(false);
       },
       PHONES,
@@ -109,6 +114,39 @@ test('R-33 Confirm stays in place whether or not another hole is empty, and away
   await own.owner.query(`update scores set strokes = 4 where team_id = 'stopemen' and strokes is null`);
   await expect(page.getByRole('button', { name: /no strokes yet/ })).toHaveCount(0);
   expect(await places()).toEqual(withNext);
+});
+
+test('R-33 with text at 200 %, too, nothing that dials or undoes is where Confirm was', async ({
+  page,
+  own,
+  isMobile,
+}) => {
+  await own.db.query(`update site set phone = '+1 555 555 0142'`);
+  await signInAs(page, own, 'stopemen');
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+    await inEachSize(
+      page,
+      isMobile,
+      async ({ name }) => {
+        const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2;
+        await holeButton(page, 2, 4).press('Enter'); // with large text, the dock may cover the hole
+        await chooseStrokes(holeSheet(page, 4), strokes);
+        await page.keyboard.press('Enter');
+        await expect(page.locator('[data-bar=saved]')).toContainText(`Hole 4 saved: ${strokes}`);
+        const confirm = await confirmBox(page, 2, 4);
+        const acts = page.locator('[data-bar] button, a[href^="tel:"]').filter({ visible: true });
+        for (const act of await acts.all()) {
+          const box = await act.boundingBox();
+          const what = `${name}, ${size}: ${await act.textContent()} ${JSON.stringify([box, confirm])}`;
+          expect.soft(box && meet(box, confirm), what).toBe(false);
+        }
+      },
+      PHONES,
+    );
+  }
 });
 
 test('the dock is at the bottom of the window without a footer, and no toast covers the saved hole', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { captainWithCode } from '#testing/captains.ts';
 import { expectNoViolations } from './axe.ts';
-import { barFits, inEachSize } from './captain-sizes.ts';
+import { barFits, confirmBox, inEachSize, meet } from './captain-sizes.ts';
 import { correctHole, holeButton, openHole, signInAs, signInWith, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
@@ -190,9 +190,9 @@ test('R-55 after a name is corrected, a tap posts the scores waiting under the o
   await signInWith(page, code, own.url);
 
   const bar = page.locator('[data-bar=waiting]');
-  await expect(bar).toContainText(`2 scores waiting to be sent Entered here by ${name}.`);
+  await expect(bar).toContainText(`Hole 1: 9, hole 2: 8 Entered here by ${name}.`);
   await expectNoViolations(page, 'scores left under another name');
-  await barFits(page, isMobile);
+  await barFits(page, isMobile, 0.2);
   expect(await strokesInTable(own, 'stopemen', 1, 1)).not.toBe(9); // not confirmed under this name yet
   await bar.getByRole('button', { name: 'Post as mine' }).click();
   await expect(page.getByText('2 scores updated').first()).toBeVisible();
@@ -211,6 +211,50 @@ test('R-55 after a name is corrected, a tap posts the scores waiting under the o
   const sheet = await openHole(page, 1, 3);
   await sheet.getByRole('button', { name: /^Undo my last correction: back to/ }).click();
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 3)).not.toBe(7);
+});
+
+test('R-55 a score left under another name can be discarded, and hides nothing that was just saved', async ({
+  page,
+  context,
+  own,
+}) => {
+  const { id, name, code } = await captainWithCode(own.db, 'stopemen');
+  await signInWith(page, code, own.url);
+  await context.setOffline(true);
+  await correctHole(page, 2, 15, 11);
+  await own.owner.query('update captains set name = $2 where id = $1', [id, 'Sam Rightly-Spelled']);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Access Code')).toBeVisible();
+  await context.setOffline(false);
+  await signInWith(page, code, own.url);
+  const left = page.locator('[data-bar=waiting]');
+  await expect(left).toContainText(`Hole 15: 11 Entered here by ${name}.`);
+
+  await correctHole(page, 1, 3, 7);
+  const saved = page.locator('[data-bar=saved]');
+  await expect(saved).toContainText('Hole 3 saved: 7');
+  await expect(saved.getByRole('button', { name: 'Undo' })).toBeVisible();
+
+  await page.reload();
+  await expect(left).toBeVisible();
+  const buttons = left.getByRole('button');
+  await expect(buttons).toHaveText(['Post as mine', 'Discard']);
+  await inEachSize(page, true, async ({ name: size }) => {
+    const spot = await confirmBox(page, 2, 4);
+    for (const button of await buttons.all()) {
+      const box = await button.boundingBox();
+      expect(box && meet(box, spot), `${size}: ${await button.textContent()} is not where Confirm was`).toBe(
+        false,
+      );
+    }
+  });
+  await left.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(page.locator('[data-bar]')).toHaveCount(0);
+  await page.reload();
+  await expect(holeButton(page, 2, 15)).toHaveAccessibleName(/no strokes yet/);
+  await expect(page.locator('[data-bar]')).toHaveCount(0);
+  expect(await strokesInTable(own, 'stopemen', 2, 15)).toBeNull();
 });
 
 test('D-7 a code of the same team asks by name before switching captains', async ({ page, own }) => {

@@ -14,7 +14,7 @@ import { sheetsOpen } from './editor/sheet.tsx';
 import { keepSending } from './outbox/keep-sending.ts';
 import { ScreenFocus } from './screen-focus.tsx';
 import { hasSessionMark, sessionQuery } from './session/captain-queries.ts';
-import { forgetLastSession, lastSession, sessionEnd } from './session/last-session.ts';
+import { forgetLastSession, lastSession, noteSessionEnd } from './session/last-session.ts';
 import { sameViewer, type Viewer, viewerOf } from './session/viewer.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { OpeningScreen } from './sign-in/sign-in-screen.tsx';
@@ -131,7 +131,7 @@ function useViewer(session: UseQueryResult<Captain | null>): Viewer {
   const signedOut = !held && now.kind === 'nobody' && now.certain;
   useEffect(() => {
     if (!signedOut) return;
-    if (lastSession.get()) sessionEnd.set(hasSessionMark() ? 'replaced' : 'over');
+    if (lastSession.get()) noteSessionEnd(hasSessionMark() ? 'replaced' : 'over');
     void forgetLastSession();
   }, [signedOut]);
   return held ? shown : now;

@@ -2,6 +2,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import type { Correction } from '#web/outbox/correction.ts';
 import { PAGE_TITLES } from '#web/texts/pages.ts';
 import { listed } from '#web/texts/words.ts';
 
@@ -73,6 +74,7 @@ export const SIGN_IN = {
   opening: 'Checking who is signed in...',
   needsScript: 'This screen needs JavaScript.',
   typo: 'That code is not right. A code has 16 letters and digits in four groups. Please check it.',
+  oldCode: 'This is not the new code. Ask the organizers for it.',
   wrongCode: 'This access code is not valid. Please check it with the organizers.',
   tooMany: 'Too many wrong codes from here. Please check yours and try again in a moment.',
   noConnection: 'No connection, so the code could not be checked. Try again when you have a signal.',
@@ -117,14 +119,24 @@ export const NOT_KEPT = {
     'This device could not delete a score that you removed or sent. Check that hole when you open this page again.',
 } as const;
 
+/** `tried`: it was sent, but got no response. */
+export const sentOrNot = (tried: boolean) => (tried ? 'may not have arrived' : 'not sent');
+
+/** Why a correction was refused, or that the day has been opened since. */
+export function refusedReason(closed: Closed | null, { place, refusal }: Correction): string {
+  if (closed) return CLOSED[closed](place.day).join(' ');
+  if (refusal?.status === 409) return `Day ${place.day} was closed then. You can try again now.`;
+  return refusal?.reason ?? '';
+}
+
 export const pointsShort = (points: number) => (points === 1 ? '1 pt' : `${points} pts`);
 
 /** '1 score', '3 scores' */
 export const scoresCounted = (count: number) => (count === 1 ? '1 score' : `${count} scores`);
 
-/** The author of a conflicting score: 'the organizers', a captain by name, or 'another device'. */
-export function nameOfSetter(setBy: Score['setBy']): string {
-  if (setBy?.own) return 'another device';
+/** The author of a score: 'the organizers', a captain by name, or 'you' if this device is known to have sent it. */
+export function nameOfSetter(setBy: Score['setBy'], isFromHere = false): string {
+  if (setBy?.own) return isFromHere ? 'you' : 'someone with your code';
   return setBy?.role === 'captain' ? setBy.name : 'the organizers';
 }
 
@@ -149,25 +161,23 @@ export function ownFirst(own: TeamId): TeamId[] {
   return [own, ...TEAM_IDS.filter((teamId) => teamId !== own)];
 }
 
-/** Unsent scores. `author` is null if it can only be the reader. `inMemory`: closing the page loses the scores. */
-type Unsent = { count: number; author: Captain | null; inMemory: boolean };
+/** Unsent scores. `inMemory`: closing the page loses the scores. */
+type Unsent = { count: number; author: Captain; inMemory: boolean };
 
 /** '1 unsent score from Robin (Stopemen) is kept on this device.' */
 export function keptFor({ count, author, inMemory }: Unsent): string {
   const [scores, are] = count === 1 ? ['1 unsent score', 'is'] : [`${count} unsent scores`, 'are'];
-  const team = author && `${TEAM_NAMES[author.teamId]}${author.rehearsal ? ', rehearsal' : ''}`;
-  const whose = author ? ` from ${author.name} (${team})` : '';
-  return `${scores}${whose} ${are} ${inMemory ? 'not ' : ''}kept on this device.`;
+  const team = `${TEAM_NAMES[author.teamId]}${author.rehearsal ? ', rehearsal' : ''}`;
+  return `${scores} from ${author.name} (${team}) ${are} ${inMemory ? 'not ' : ''}kept on this device.`;
 }
 
 export function keptForSignIn(unsent: Unsent): string {
   const { count, author, inMemory } = unsent;
   const [they, theyAre] = count === 1 ? ['It', 'it is'] : ['They', 'they are'];
-  const when = author ? `${author.name} signs in on this device again` : 'you sign in';
   return `${keptFor(unsent)} ${
     inMemory
       ? `Sign in before you close this page, or ${theyAre} lost.`
-      : `${they} will be sent when ${when}.`
+      : `${they} will be sent when ${author.name} signs in on this device again.`
   }`;
 }
 

@@ -145,6 +145,11 @@ export class Outbox<K extends Kind = CaptainKind> {
     await this.#change((queue) => takenOver(queue, from, to));
   }
 
+  /** Deletes another author's corrections at the request of the author who found them here. */
+  async discardAll(author: K['author']): Promise<void> {
+    await this.#change((queue) => queue.filter((correction) => !sameAuthor(correction.author, author)));
+  }
+
   /** Forgets the versions created by an author who signs out, except for entries with pending corrections. */
   async forgetVersions(author: K['author']): Promise<void> {
     const { ownVersions } = await this.#update(({ queue, ownVersions: before }) => ({

@@ -4,6 +4,15 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
+/** The fields of a value stored as text. Empty if there are none. */
+export function fieldsIn(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    return fieldsOf(JSON.parse(text ?? ''));
+  } catch {
+    return {};
+  }
+}
+
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -27,8 +27,12 @@ test('R-55 finds only corrections under another captain’s name of the same tea
       captains.map((captain, index) => correctionOfHole(index + 1, { author: captain })),
       ROBIN,
     );
-  expect(left(ROBIN, HAZEL)).toBeUndefined();
-  expect(left(ROBIN, misspelt, HAZEL, misspelt)).toEqual({ author: misspelt, count: 2 });
+  expect(left(ROBIN, HAZEL, { ...misspelt, rehearsal: true })).toEqual([]);
+  const found = left(ROBIN, misspelt, HAZEL, misspelt, { ...ROBIN, name: 'Rob' });
+  expect(found.map(({ author, place }) => [author, place.hole])).toEqual([
+    [misspelt, 2],
+    [misspelt, 4],
+  ]);
 });
 
 test('D-12 a hole counts once, no matter how many corrections to it wait', () => {

@@ -27,13 +27,11 @@ export function countByAuthor(queue: Queue): { author: Captain; count: number }[
 }
 
 /** Corrections that a captain of the same team left here under a different name. */
-export function leftInTeam(queue: Queue, captain: Captain): { author: Captain; count: number } | undefined {
-  return countByAuthor(queue).find(
-    ({ author }) =>
-      author.teamId === captain.teamId &&
-      author.rehearsal === captain.rehearsal &&
-      author.name !== captain.name,
+export function leftInTeam(queue: Queue, captain: Captain): Correction[] {
+  const left = newestOfEach(queue).filter(
+    ({ author }) => !sameAuthor(author, captain) && sameAuthor({ ...author, name: captain.name }, captain),
   );
+  return left.filter(({ author }) => author.name === left[0]?.author.name);
 }
 
 export type OwnCorrections = { waiting: Correction[]; refused: Correction[] };

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
 import { historyQuery } from '#web/captain/outbox/history-query.ts';
+import { useOutbox } from '#web/captain/outbox/use-outbox.ts';
 import { scoresQuery } from '#web/captain/session/captain-queries.ts';
 import { useReloadWithTheStream } from '#web/captain/session/use-cup.ts';
 import { NO_STROKES, nameOfSetter } from '#web/captain/texts.ts';
+import { scorePlace } from '#web/outbox/entry.ts';
+import { isOwnVersion } from '#web/outbox/own-versions.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './agreement-card.module.css';
@@ -25,12 +28,15 @@ type ChangedHoleProps = {
 export function ChangedHole({ captain, day, standpoint, before, clock }: ChangedHoleProps) {
   const { hole, correctedAt } = before;
   const scores = useQuery({ ...scoresQuery(captain.teamId), enabled: false }).data;
-  const id = scores?.find((score) => score.day === day.day && score.hole === hole)?.id ?? 0;
+  const { ownVersions } = useOutbox();
+  const score = scores?.find((entry) => entry.day === day.day && entry.hole === hole);
+  const id = score?.id ?? 0;
   const history = useQuery({ ...historyQuery(id), enabled: id > 0, refetchOnMount: 'always' }).data;
   useReloadWithTheStream(historyQuery(id).queryKey, Date.parse(correctedAt ?? ''), id > 0);
   const since = history?.filter(({ at }) => at > (standpoint.at ?? '')) ?? [];
   const [newest, oldest] = [since[0], since.at(-1)];
   const isOwn = newest && oldest && newest.to !== oldest.from;
+  const isFromHere = score && newest ? isOwnVersion(ownVersions, scorePlace(score), newest.version) : false;
   return (
     <div className={styles.changed}>
       <b>{CHANGED.title(hole)}</b>
@@ -47,7 +53,7 @@ export function ChangedHole({ captain, day, standpoint, before, clock }: Changed
       </div>
       <p>
         {CHANGED.corrected(
-          isOwn ? nameOfSetter(newest) : null,
+          isOwn ? nameOfSetter(newest, isFromHere) : null,
           correctedAt === null ? null : sayMoment(correctedAt, clock),
         )}
       </p>

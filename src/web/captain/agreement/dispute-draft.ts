@@ -1,6 +1,6 @@
 import type { DayNumber } from '#domain/rules.ts';
 import { readTab, writeTab } from '#web/device/tab-memory.ts';
-import { fieldsOf, isWhole } from '#web/outbox/stored-values.ts';
+import { fieldsIn, isWhole } from '#web/outbox/stored-values.ts';
 
 /** A dispute being written. */
 export type Draft = {
@@ -14,7 +14,7 @@ const nameOf = (day: DayNumber) => `dispute.${day}`;
 
 /** Restores the draft, unless that dispute was sent or the sheet was opened for another hole. */
 export function draftFor(day: DayNumber, openedFor: number | null, said: readonly number[]): Draft {
-  const kept = draftIn(readTab(nameOf(day)) ?? '');
+  const kept = draftIn(readTab(nameOf(day)));
   const isSaid = kept.hole !== null && said.includes(kept.hole);
   const isMeant =
     !isSaid &&
@@ -29,14 +29,8 @@ export function keepDraft(day: DayNumber, draft: Draft | null): void {
   writeTab(nameOf(day), draft && JSON.stringify(draft));
 }
 
-function draftIn(text: string): Draft {
-  let stored: unknown = null;
-  try {
-    stored = JSON.parse(text);
-  } catch {
-    // Not a stored draft: starts with an empty one.
-  }
-  const { openedFor, hole, reason } = fieldsOf(stored);
+function draftIn(stored: string | null): Draft {
+  const { openedFor, hole, reason } = fieldsIn(stored);
   return {
     openedFor: isWhole(openedFor) ? openedFor : null,
     hole: isWhole(hole) ? hole : null,

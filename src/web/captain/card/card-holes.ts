@@ -2,7 +2,7 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { DAY_NUMBERS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { type HoleView, holeState, holeView } from '#web/captain/hole-view.ts';
-import type { SavedCorrection } from '#web/outbox/correction.ts';
+import { isSetBy, type SavedCorrection } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 
 /** One of the 36 holes on the two cards. */
@@ -65,6 +65,20 @@ export function stillStanding(
     const now = scores.find(({ id }) => id === entry.id);
     if (!now || now.version < entry.version) return [{ correction, entry }];
     return now.version === entry.version ? [{ correction, entry: now }] : [];
+  });
+}
+
+/** The corrections just saved that someone else has changed since, with the current score. */
+export function overtakenBy(
+  saved: readonly SavedCorrection[],
+  scores: readonly Score[],
+  captain: Captain,
+): SavedCorrection[] {
+  return saved.flatMap(({ correction, entry }) => {
+    const now = scores.find(({ id, version }) => id === entry.id && version > entry.version);
+    return now && now.strokes !== entry.strokes && !isSetBy(now.setBy, captain)
+      ? [{ correction, entry: now }]
+      : [];
   });
 }
 

@@ -18,6 +18,7 @@ import {
   isDecidedDay,
   isKeptHere,
   nextEmpty,
+  overtakenBy,
   stillStanding,
 } from './card-holes.ts';
 import styles from './dashboard.module.css';
@@ -160,6 +161,7 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
       <Dock
         captain={captain}
         outbox={outbox}
+        overtaken={overtakenBy(stored.justSaved, scores ?? [], captain)}
         clock={clock}
         phone={phone}
         onCard={scores ? new Set(scores.map(({ id }) => id)) : null}

@@ -5,9 +5,9 @@ import type { DayNumber } from '#domain/rules.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { confirmCorrection, sendNow, takeOver } from '#web/captain/outbox/keep-sending.ts';
-import { CLOSED, type Closed, holeResult, keptForDays } from '#web/captain/texts.ts';
+import { type Closed, holeResult, keptForDays, refusedReason } from '#web/captain/texts.ts';
 import { useChangingButtons } from '#web/captain/use-tap-guard.ts';
-import { type Correction, isSetBy, sameAuthor } from '#web/outbox/correction.ts';
+import { type Correction, isSetBy, type SavedCorrection, sameAuthor } from '#web/outbox/correction.ts';
 import { scorePlace } from '#web/outbox/entry.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 import { daysLeft, leftInTeam, ownCorrections } from '#web/outbox/waiting.ts';
@@ -15,11 +15,13 @@ import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './dock.module.css';
-import { DOCK, refusedDetail, SHOW_WHY, savedTitle } from './texts.ts';
+import { changedDetail, changedTitle, DOCK, leftTitle, refusedDetail, savedTitle } from './texts.ts';
 
 export type DockBarProps = {
   captain: Captain;
   outbox: OutboxView;
+  /** Corrections just saved that someone else has changed since, with the current score. */
+  overtaken: readonly SavedCorrection[];
   clock: Clock;
   /** The records on the card. Null until they are known. */
   onCard: ReadonlySet<number> | null;
@@ -30,17 +32,18 @@ export type DockBarProps = {
 
 type Bar = {
   /** `unsent`: closing the page loses the pending corrections. */
-  kind: 'refused' | 'waiting' | 'unsent' | 'sending' | 'saved';
+  kind: 'refused' | 'waiting' | 'unsent' | 'sending' | 'saved' | 'changed';
   icon: ReactNode;
   title: string;
   text: string;
   /** Missing if there is nothing to do. */
   button?: { label: ReactNode; busy?: boolean; outlined?: boolean; onClick: () => void };
+  onDiscard?: () => void;
 };
 
 /**
- * One bar with one button. In order of priority: refused, waiting, left here under another captain's name, being
- * sent, saved. So a success never replaces a failure. The button is where Cancel was, never where Confirm was.
+ * One bar. In order of priority: refused, waiting, being sent, saved, left here under another captain's name. So a
+ * success never replaces a failure. The buttons are where Cancel was, never where Confirm was.
  */
 export function DockBar(props: DockBarProps) {
   const { captain, outbox, clock } = props;
@@ -52,9 +55,9 @@ export function DockBar(props: DockBarProps) {
   const bar =
     refusedBar(refused, props, queryClient) ??
     waitingBar ??
-    leftBar(props, queryClient) ??
     sendingBar(sending, outbox) ??
-    savedBar(props, queryClient);
+    savedBar(props, queryClient) ??
+    leftBar(props, queryClient);
   useChangingButtons(`${bar?.kind} ${bar?.title}`);
   const words = bar && (
     <>
@@ -80,6 +83,11 @@ export function DockBar(props: DockBarProps) {
           {bar.button.label}
         </Button>
       )}
+      {bar?.onDiscard && (
+        <Button variant="line" onClick={bar.onDiscard}>
+          {DOCK.discard}
+        </Button>
+      )}
     </div>
   );
 }
@@ -95,16 +103,13 @@ function refusedBar(
   // A hole of another year or of a deleted rehearsal. There is nothing left to decide.
   const isGone = onCard !== null && !onCard.has(place.id);
   const closed = isGone ? null : closedBy(place.day);
-  const canDecide = refusal?.current && !closed;
-  const reason = closed ? CLOSED[closed](place.day).join(' ') : (refusal?.reason ?? '');
   return {
     kind: 'refused',
     icon: null,
     title: DOCK.notSaved(refused.length),
-    text: refusedDetail(place.hole, refusal?.current ?? null, reason),
-    button: isGone
-      ? { label: DOCK.discard, onClick: () => void captainsOutbox(queryClient).discard(key) }
-      : { label: canDecide ? DOCK.decide : SHOW_WHY, onClick: () => onShow(place.id) },
+    text: refusedDetail(place.hole, refusal?.current ?? null, refusedReason(closed, first)),
+    ...(isGone && { onDiscard: () => void captainsOutbox(queryClient).discard(key) }),
+    ...(!isGone && !closed && { button: { label: DOCK.decide, onClick: () => onShow(place.id) } }),
   };
 }
 
@@ -138,14 +143,17 @@ function useWaitingBar(waiting: readonly Correction[], outbox: OutboxView, clock
     kind: inMemory ? 'unsent' : 'waiting',
     icon: null,
     title: inMemory ? notSentTitle(waiting) : titleOf(count, tried),
-    text: inMemory ? DOCK.lostIfClosed(count) : text,
+    text: inMemory ? DOCK.lostIfClosed(count, waiting.some(isTried)) : text,
     button: { label: busy ? DOCK.sending : DOCK.sendNow, busy, onClick: () => void send() },
   };
 }
 
-function notSentTitle([first, ...more]: readonly Correction[]): string {
-  if (!first || more.length > 0) return DOCK.notSentMany(more.length + 1);
-  return DOCK.notSentHole(first.place.hole, first.value);
+const isTried = ({ tried }: Correction) => tried;
+
+function notSentTitle(waiting: readonly Correction[]): string {
+  const [first, ...more] = waiting;
+  if (!first || more.length > 0) return DOCK.notSentMany(waiting.length, waiting.some(isTried));
+  return DOCK.notSentHole(first.place.hole, first.value, first.tried);
 }
 
 function sendingBar([first, ...more]: readonly Correction[], { inMemory }: OutboxView): Bar | null {
@@ -170,21 +178,36 @@ function titleOf(count: number, tried: Tried | null): string {
  */
 function leftBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): Bar | null {
   const left = leftInTeam(outbox.queue, captain);
-  if (!left) return null;
-  const { author, count } = left;
+  const [first] = left;
+  if (!first) return null;
+  const { author } = first;
   return {
     kind: 'waiting',
     icon: null,
-    title: DOCK.keptHere(count),
+    title: leftTitle(left),
     text: DOCK.leftBy(author.name),
     button: {
       label: DOCK.postAsMine,
       onClick: () => void takeOver(queryClient, author, captain),
     },
+    onDiscard: () => void captainsOutbox(queryClient).discardAll(author),
   };
 }
 
-function savedBar({ outbox, captain, closedBy }: DockBarProps, queryClient: QueryClient): Bar | null {
+function savedBar(
+  { outbox, overtaken, captain, closedBy }: DockBarProps,
+  queryClient: QueryClient,
+): Bar | null {
+  const [changed] = overtaken;
+  if (changed) {
+    const { correction, entry } = changed;
+    return {
+      kind: 'changed',
+      icon: null,
+      title: changedTitle(entry),
+      text: changedDetail(entry, correction.value),
+    };
+  }
   const saved = outbox.justSaved.filter(({ correction }) => sameAuthor(correction.author, captain));
   const [first, second] = saved;
   if (!first) return null;

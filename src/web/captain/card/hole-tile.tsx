@@ -102,7 +102,9 @@ function HoleOutcome({ view }: { view: HoleView }) {
     return (
       <>
         <span className={styles.plainPoints}>{HOLE.pointsOnceSent}</span>
-        <span className={styles.outcome}>{view.inMemory ? HOLE.notSent : HOLE.waiting}</span>
+        <span className={styles.outcome}>
+          {view.inMemory ? HOLE.notSent(view.correction.tried) : HOLE.waiting}
+        </span>
       </>
     );
   }

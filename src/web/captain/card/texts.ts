@@ -19,8 +19,10 @@ import {
   nameOfSetter,
   refusedValue,
   scoresCounted,
+  sentOrNot,
   teamsNamed,
 } from '#web/captain/texts.ts';
+import type { Correction } from '#web/outbox/correction.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { capitalized } from '#web/texts/words.ts';
 
@@ -118,7 +120,7 @@ export const HOLE = {
   tap: 'Tap the strokes.',
   saving: 'Sending...',
   waiting: KEPT_HERE,
-  notSent: 'Not sent',
+  notSent: (tried: boolean) => capitalized(sentOrNot(tried)),
   pointsOnceSent: 'Points once sent',
   notSaved: (strokes: number | null) => `${strokes ?? NO_STROKES} not saved`,
   waitingFor: (teams: readonly TeamId[]) =>
@@ -159,15 +161,12 @@ export function holeName(hole: number, view: HoleView, clock: Clock): string {
     case 'saving':
       return `Hole ${hole}: ${strokes}, sending. ${HOLE.pointsOnceSent}`;
     case 'waiting':
-      return `Hole ${hole}: ${strokes}, ${view.inMemory ? '' : 'kept on this device, '}not sent yet. ${HOLE.pointsOnceSent}`;
+      return `Hole ${hole}: ${strokes}, ${view.inMemory ? '' : 'kept on this device, '}${sentOrNot(view.correction.tried)}${view.correction.tried ? '' : ' yet'}. ${HOLE.pointsOnceSent}`;
   }
 }
 
-/** The button for a refused correction that offers no choice between two scores. */
-export const SHOW_WHY = 'Show why';
-
 /** The label for tapping the hole. */
-export const holeAction = (view: HoleView) => (view.kind === 'refused' ? SHOW_WHY : 'Edit');
+export const holeAction = (view: HoleView) => (view.kind === 'refused' ? 'Show why' : 'Edit');
 
 /** The bar above the days: waiting, refused or just saved corrections. */
 export const DOCK = {
@@ -186,18 +185,33 @@ export const DOCK = {
   keptHere: (count: number) => `${scoresCounted(count)} waiting to be sent`,
   tried: (count: number, at: string) => `${scoresCounted(count)} waiting. Tried ${at}.`,
   goesAgain: 'Still trying.',
-  notSentHole: (hole: number, strokes: number | null) => `Hole ${hole} not sent: ${strokes ?? NO_STROKES}`,
-  notSentMany: (count: number) => `${scoresCounted(count)} not sent`,
-  lostIfClosed: (count: number) => `If you close this page, ${count === 1 ? 'it is' : 'they are'} lost.`,
+  notSentHole: (hole: number, strokes: number | null, tried: boolean) =>
+    `Hole ${hole} ${sentOrNot(tried)}: ${strokes ?? NO_STROKES}`,
+  notSentMany: (count: number, tried: boolean) => `${scoresCounted(count)} ${sentOrNot(tried)}`,
+  lostIfClosed: (count: number, tried: boolean) =>
+    `If you close this page, ${count === 1 ? 'it' : 'they'} ${tried ? 'may be' : count === 1 ? 'is' : 'are'} lost.`,
   postAsMine: 'Post as mine',
   leftBy: (name: string) => `Entered here by ${shortened(name)}.`,
   notSaved: (count: number) => `${scoresCounted(count)} not saved`,
   updated: (count: number) => `${scoresCounted(count)} updated`,
 } as const;
 
+/** 'Hole 15: 11', 'Hole 15: 11, hole 16: 4', or only their number if there are more than fit. */
+export function leftTitle(left: readonly Correction[]): string {
+  if (left.length > 2) return DOCK.keptHere(left.length);
+  return capitalized(left.map(({ place, value }) => `hole ${place.hole}: ${value ?? NO_STROKES}`).join(', '));
+}
+
 /** 'Hole 4 saved: 5' */
 export const savedTitle = ({ hole, strokes }: Score) =>
   strokes === null ? `Hole ${hole} cleared` : `Hole ${hole} saved: ${strokes}`;
+
+/** 'Hole 5 is now 9' */
+export const changedTitle = ({ hole, strokes }: Score) => `Hole ${hole} is now ${strokes ?? 'empty'}`;
+
+/** 'Changed by the organizers after your 6.' */
+export const changedDetail = ({ setBy }: Score, entered: number | null) =>
+  `Changed by ${shortened(nameOfSetter(setBy))} after ${entered === null ? 'you cleared it' : refusedValue(entered)}.`;
 
 /** 'Hole 8: the organizers posted 5.' */
 export function refusedDetail(hole: number, theirs: Score | null, reason: string): string {

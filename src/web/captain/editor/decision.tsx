@@ -6,7 +6,7 @@ import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { captainsOutbox } from '#web/captain/outbox/captains-outbox.ts';
 import { historyQuery } from '#web/captain/outbox/history-query.ts';
 import { confirmCorrection } from '#web/captain/outbox/keep-sending.ts';
-import { CLOSED, NO_STROKES, nameOfSetter, ORGANIZERS } from '#web/captain/texts.ts';
+import { NO_STROKES, nameOfSetter, ORGANIZERS, refusedReason } from '#web/captain/texts.ts';
 import type { Correction } from '#web/outbox/correction.ts';
 import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -66,6 +66,9 @@ export function Decision(props: DecisionProps) {
     });
   const discard = () => captainsOutbox(queryClient).discard(key);
 
+  const pays = ({ holePoints, points }: Score) =>
+    holePoints && REFUSED.pays(TEAM_NAMES[captain.teamId], points);
+
   if (asideHistory) {
     return (
       <HistoryView {...{ day, hole, score, captain, clock, history }} onBack={() => setAsideHistory(false)} />
@@ -88,14 +91,14 @@ export function Decision(props: DecisionProps) {
         <p className={styles.reason}>{bothEntered(correction, theirs, clock)}</p>
       ) : (
         <p className={styles.reason}>
-          <b>{REFUSED.notSaved(strokes)}</b> {closed ? CLOSED[closed](day).join(' ') : refusal?.reason}
+          <b>{REFUSED.notSaved(strokes)}</b> {refusedReason(closed, correction)}
         </p>
       )}
       <div className={styles.choices}>
         <Choice
           strokes={theirs ? theirs.strokes : score.strokes}
-          label={theirs ? REFUSED.keepTheirs(theirs.strokes) : REFUSED.discard(strokes)}
-          detail={theirs?.holePoints ? REFUSED.pays(TEAM_NAMES[captain.teamId], theirs.points) : null}
+          label={theirs ? REFUSED.keepTheirs(theirs.strokes) : REFUSED.keep(score.strokes)}
+          detail={theirs ? pays(theirs) : REFUSED.discard(strokes)}
           onClick={() => void once(discard)}
         />
         {/* Not offered if it cannot succeed. */}

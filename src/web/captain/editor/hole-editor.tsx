@@ -4,6 +4,7 @@ import { parseStrokes } from '#domain/strokes.ts';
 import { type HoleView, isKept, seenIn, strokesToEdit } from '#web/captain/hole-view.ts';
 import { historyQuery } from '#web/captain/outbox/history-query.ts';
 import { confirmCorrection, strokesBefore, takeBack } from '#web/captain/outbox/keep-sending.ts';
+import type { Seen } from '#web/outbox/correction.ts';
 import { scorePlace } from '#web/outbox/entry.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ClosedEditor } from './closed-editor.tsx';
@@ -13,7 +14,7 @@ import { BeforeLine, HolePoints, NotSentLine } from './hole-points.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
-import { chosen as chosenIn } from './strokes-choices.ts';
+import { chosen as chosenIn, withDigit } from './strokes-choices.ts';
 import { focusStrokes, StrokesInput } from './strokes-input.tsx';
 import { EDITOR, holeTitle, keptScore, newScore, playedAs, savedScore, savedScoreNow } from './texts.ts';
 import { keepTyped, typedFor } from './typed.ts';
@@ -35,7 +36,15 @@ export function HoleEditor(props: HoleEditorProps) {
   const { day, hole, view, newest, chosen, previous, next, closed, captain, clock } = props;
   const { onNext, onConflict, onClose } = props;
   const queryClient = useQueryClient();
-  const [text, setText] = useState(() => `${chosen ?? typedFor(view.score.id) ?? strokesToEdit(view) ?? ''}`);
+  // After a reload, continues the edit that was open before it.
+  const [{ seen, text: initial }] = useState(
+    () =>
+      (chosen === null && typedFor(view.score.id)) || {
+        seen: seenIn(view),
+        text: `${chosen ?? strokesToEdit(view) ?? ''}`,
+      },
+  );
+  const [text, setText] = useState(initial);
   const [entered, setProblem] = useState<string | null>(null);
   const [slow, setSlow] = useState(false);
   const problem = slow ? EDITOR.slow : entered;
@@ -43,6 +52,7 @@ export function HoleEditor(props: HoleEditorProps) {
   const aside = closed && opened === 'clear' ? null : opened;
   const history = useQuery({ ...historyQuery(view.score.id), enabled: view.score.setBy !== null });
   const field = useRef<HTMLInputElement>(null);
+  const digits = useRef('');
   const keeping = useRef(false);
   const ruleId = useId();
   const problemId = useId();
@@ -52,10 +62,18 @@ export function HoleEditor(props: HoleEditorProps) {
     if (editing && field.current) focusStrokes(field.current);
   }, [editing]);
 
-  function type(typed: string) {
+  function type(typed: string, byDigits = '') {
+    digits.current = byDigits;
     setText(typed);
-    keepTyped(view.score.id, typed);
+    keepTyped(view.score.id, { seen, text: typed });
     setProblem(null);
+  }
+
+  /** The field, which small windows hide, reads its own keys. */
+  function typeDigit({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+    if (!/^\d$/.test(key) || target === field.current || ctrlKey || metaKey || altKey) return;
+    const typed = withDigit(digits.current, key);
+    type(typed, typed);
   }
 
   function refuse(reason: string) {
@@ -73,7 +91,6 @@ export function HoleEditor(props: HoleEditorProps) {
     }, SLOW_AFTER_MS);
     try {
       const outcome = await act();
-      keepTyped(view.score.id, null);
       if (outcome === 'conflict') onConflict();
       else goOn();
     } finally {
@@ -82,7 +99,7 @@ export function HoleEditor(props: HoleEditorProps) {
     }
   }
 
-  const edit = { author: captain, place: scorePlace(view.score), ...seenIn(view), entry: newest.score };
+  const edit = { author: captain, place: scorePlace(view.score), ...seen, entry: newest.score };
   async function post(strokes: number | null, goOn = onClose) {
     // There is nothing to send, unless a correction was refused during the edit. Confirming then replaces it.
     if (newest.kind !== 'refused' && strokes === strokesToEdit(newest)) return once(async () => 'kept', goOn);
@@ -137,19 +154,20 @@ export function HoleEditor(props: HoleEditorProps) {
     <Sheet
       title={holeTitle(hole)}
       facts={[
-        savedNow(view, newest),
+        savedNow(seen, newest),
         entering === null || entering === saved ? playedAs(day, hole) : newScore(entering),
       ]}
       day={day}
       teamId={captain.teamId}
       onCancel={onClose}
+      onKey={typeDigit}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         confirm();
       }}
       foot={
         <EditorFoot
-          likelyNext={strokesToEdit(view) === null}
+          likelyNext={seen.seenValue === null}
           isConfirmed={slow}
           onCancel={onClose}
           onNext={goNext && (() => confirm(goNext))}
@@ -157,7 +175,7 @@ export function HoleEditor(props: HoleEditorProps) {
       }
     >
       {previous && <BeforeLine hole={previous.hole} view={previous.view} own={captain.teamId} />}
-      {kept ? <NotSentLine /> : <HolePoints score={newest.score} own={captain.teamId} />}
+      {kept ? <NotSentLine tried={kept.tried} /> : <HolePoints score={newest.score} own={captain.teamId} />}
       <StrokesInput
         field={field}
         text={text}
@@ -176,6 +194,7 @@ export function HoleEditor(props: HoleEditorProps) {
         <TakeBack
           hole={hole}
           strokes={strokesBefore(kept, newest.score)}
+          saved={newest.score.strokes}
           onTakeBack={() => void once(() => takeBack(queryClient, kept, edit, newest.score), onClose)}
         />
       ) : (
@@ -192,9 +211,9 @@ export function HoleEditor(props: HoleEditorProps) {
   );
 }
 
-/** The current strokes, marked if they have changed since the hole was opened. */
-function savedNow(view: HoleEditorProps['view'], newest: OpenSheetProps['view']): string {
-  const [before, now] = [strokesToEdit(view), strokesToEdit(newest)];
-  if (isKept(newest)) return keptScore(now, newest.inMemory);
-  return now === before ? savedScore(now) : savedScoreNow(now);
+/** The current strokes, marked if they have changed since the edit began. */
+function savedNow({ seenValue }: Seen, newest: OpenSheetProps['view']): string {
+  const now = strokesToEdit(newest);
+  if (isKept(newest)) return keptScore(newest.correction, newest.inMemory);
+  return now === seenValue ? savedScore(now) : savedScoreNow(now);
 }

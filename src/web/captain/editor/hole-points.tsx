@@ -60,17 +60,17 @@ function sentence(hole: number, view: OpenView, own: TeamId): string {
   if (view.kind === 'refused') return BEFORE.refused(hole, view.correction.value);
   if (isKept(view)) {
     const words = view.kind === 'saving' ? BEFORE.sending : view.inMemory ? BEFORE.notSent : BEFORE.kept;
-    return words(hole, strokesToEdit(view));
+    return words(hole, strokesToEdit(view), view.correction.tried);
   }
   return BEFORE.saved(hole, view.score.strokes, holeResult(view.score, own));
 }
 
 /** The hole has a correction that is still on this device. */
-export function NotSentLine() {
+export function NotSentLine({ tried }: { tried: boolean }) {
   return (
     <p className={styles.line} data-line="kept">
       <CaptainIcon name="device" />
-      <span>{EDITOR.notSent}</span>
+      <span>{EDITOR.notSent(tried)}</span>
     </p>
   );
 }

@@ -24,13 +24,15 @@ export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetP
     };
   }, [id]);
   // Runs no matter how the sheet was closed, also with Back. By then the page accepts the focus again.
-  useEffect(() => () => takeFocusBack(id), [id]);
+  useEffect(
+    () => () => {
+      keepTyped(id, null);
+      takeFocusBack(id);
+    },
+    [id],
+  );
 
-  function close() {
-    if (!isOpen.current) return;
-    keepTyped(id, null);
-    onClose();
-  }
+  const close = () => isOpen.current && onClose();
 
   if (refused) {
     return <Decision key={refused.key} {...rest} score={newest.score} correction={refused} onClose={close} />;

@@ -21,6 +21,8 @@ type SheetProps = {
   day: DayNumber;
   teamId: TeamId;
   onCancel: () => void;
+  /** Gets every key but Escape, no matter what has the focus. */
+  onKey?: (event: KeyboardEvent) => void;
   onSubmit?: (event: FormEvent) => void;
   /** Stays in view at the bottom of the sheet while the rest scrolls. */
   foot: ReactNode;
@@ -31,7 +33,7 @@ type SheetProps = {
  * A bottom sheet on phones, a side panel in landscape, and over the other day on wide screens. The page behind it
  * is inert, so that no slip loses typed text; a tap outside the sheet does nothing.
  */
-export function Sheet({ title, facts, day, teamId, onCancel, onSubmit, foot, children }: SheetProps) {
+export function Sheet({ title, facts, day, teamId, onCancel, onKey, onSubmit, foot, children }: SheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const factsId = useId();
@@ -43,9 +45,12 @@ export function Sheet({ title, facts, day, teamId, onCancel, onSubmit, foot, chi
   }, []);
 
   // Listens on the document, because a tap on the sheet's background moves the focus out of the sheet.
-  const cancelByKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onCancel());
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+    else onKey?.(event);
+  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => void cancelByKey(event);
+    const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);

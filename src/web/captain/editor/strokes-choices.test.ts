@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosen, stepped } from './strokes-choices.ts';
+import { chosen, stepped, withDigit } from './strokes-choices.ts';
 
 describe('R-35 the steppers stay between 1 and 15', () => {
   test.each([
@@ -22,4 +22,14 @@ test.each([
   { text: '', choice: null },
 ])('R-33 typing "$text" selects the choice $choice', ({ text, choice }) => {
   expect(chosen(text)).toBe(choice);
+});
+
+test.each([
+  { keys: '7', number: '7' },
+  { keys: '12', number: '12' },
+  { keys: '127', number: '7' },
+  { keys: '16', number: '6' },
+  { keys: '0', number: '0' },
+])('R-35 the keys $keys choose $number', ({ keys, number }) => {
+  expect([...keys].reduce(withDigit, '')).toBe(number);
 });

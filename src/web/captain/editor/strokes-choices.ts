@@ -16,6 +16,11 @@ export function chosen(text: string): number | null {
   return parsed.ok ? parsed.strokes : null;
 }
 
+/** The digits typed so far and one more. Starts over if together they are no possible score. */
+export function withDigit(typed: string, digit: string): string {
+  return chosen(typed + digit) === null ? digit : typed + digit;
+}
+
 const [FROM, TO] = [2, 7];
 
 const ALL = Array.from({ length: MAX_STROKES - MIN_STROKES + 1 }, (_, index) => MIN_STROKES + index);

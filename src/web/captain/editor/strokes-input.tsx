@@ -86,7 +86,8 @@ function Field({ field, text, onChange, invalid, describedBy }: StrokesInputProp
  */
 export function focusStrokes(field: HTMLInputElement): void {
   const isShown = field.checkVisibility();
-  const target = isShown ? field : field.form?.querySelector<HTMLInputElement>(':checked, [name="strokes"]');
+  const tile = (which: string) => field.form?.querySelector<HTMLElement>(`[name="strokes"]${which}`);
+  const target = isShown ? field : (tile(':checked') ?? tile(''));
   const touchScreen = window.matchMedia('(hover: none) and (pointer: coarse)').matches;
   field.readOnly = touchScreen;
   target?.focus();

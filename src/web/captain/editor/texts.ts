@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '#contract/scores.ts';
 import { type DayNumber, formatOfHole } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
-import { KEPT_HERE, NO_STROKES, pointsShort, refusedValue } from '#web/captain/texts.ts';
+import { KEPT_HERE, NO_STROKES, pointsShort, refusedValue, sentOrNot } from '#web/captain/texts.ts';
+import type { Correction } from '#web/outbox/correction.ts';
 import { capitalized } from '#web/texts/words.ts';
 
 /** R-33, R-35 */
@@ -18,7 +19,8 @@ export const EDITOR = {
   noneEmpty: 'No other hole is empty.',
   slow: 'Not saved yet: this device is slow. Please keep this page open.',
   close: 'Close',
-  notSent: 'Not sent yet. You can still change it or remove it.',
+  notSent: (tried: boolean) =>
+    `${tried ? 'It may not have arrived' : 'Not sent yet'}. You can still change it or remove it.`,
 } as const;
 
 /** An editor that was open when the day became official, or the tournament completed. */
@@ -41,8 +43,8 @@ export const newScore = (strokes: number) => `New score: ${strokes}`;
 export const savedScoreNow = (strokes: number | null) =>
   strokes === null ? 'It is empty now' : `Saved score is now ${strokes}`;
 
-export const keptScore = (strokes: number | null, inMemory: boolean) =>
-  `${inMemory ? 'Not sent' : KEPT_HERE}: ${strokes ?? NO_STROKES}`;
+export const keptScore = ({ value, tried }: Correction, inMemory: boolean) =>
+  `${inMemory ? capitalized(sentOrNot(tried)) : KEPT_HERE}: ${value ?? NO_STROKES}`;
 
 /** The points of the three teams, or which teams have posted. Never strokes (D-9). */
 export const POINTS = {
@@ -62,7 +64,8 @@ export const WAYS = {
   backTo: (strokes: number | null) => `Back to ${strokes ?? 'empty'}`,
   undo: (strokes: number | null) => `Undo my last correction: back to ${strokes ?? 'empty'}`,
   changedSince: (who: string) => `Since changed by ${who}`,
-  takeBack: (hole: number, strokes: number | null) => `Remove it. Hole ${hole} stays ${strokes ?? 'empty'}.`,
+  takeBack: (hole: number, strokes: number | null, isSaved: boolean) =>
+    `Remove it. Hole ${hole} ${isSaved ? 'stays' : 'goes back to'} ${strokes ?? 'empty'}.`,
 } as const;
 
 export const CLEARING = {
@@ -103,7 +106,8 @@ export const BEFORE = {
   sending: (hole: number, strokes: number | null) => `Sending hole ${hole}: ${strokes ?? NO_STROKES}.`,
   kept: (hole: number, strokes: number | null) =>
     `Hole ${hole} kept on this device: ${strokes ?? NO_STROKES}.`,
-  notSent: (hole: number, strokes: number | null) => `Hole ${hole} not sent: ${strokes ?? NO_STROKES}.`,
+  notSent: (hole: number, strokes: number | null, tried: boolean) =>
+    `Hole ${hole} ${sentOrNot(tried)}: ${strokes ?? NO_STROKES}.`,
   refused: (hole: number, strokes: number | null) => `Hole ${hole} not saved: ${strokes ?? NO_STROKES}.`,
 } as const;
 
@@ -113,6 +117,7 @@ export const REFUSED = {
   tryAgain: 'Try again',
   later: 'Decide later',
   keepTheirs: (strokes: number | null) => (strokes === null ? 'Keep it empty' : `Keep their ${strokes}`),
+  keep: (strokes: number | null) => `Keep ${strokes ?? 'it empty'}`,
   postMine: (strokes: number | null) => (strokes === null ? 'Clear it' : `Use my ${strokes}`),
   entered: (strokes: number | null, at: string | null) =>
     `${strokes === null ? 'You cleared the hole' : `You entered ${strokes}`}${at === null ? '' : ` at ${at}`}.`,

@@ -68,13 +68,13 @@ function Way({ label, onClick, children }: WayProps) {
   );
 }
 
-type TakeBackProps = { hole: number; strokes: number | null; onTakeBack: () => void };
+type TakeBackProps = { hole: number; strokes: number | null; saved: number | null; onTakeBack: () => void };
 
 /** Removes a correction that has not been sent yet. */
-export function TakeBack({ hole, strokes, onTakeBack }: TakeBackProps) {
+export function TakeBack({ hole, strokes, saved, onTakeBack }: TakeBackProps) {
   return (
     <div className={styles.ways}>
-      <Way onClick={onTakeBack}>{WAYS.takeBack(hole, strokes)}</Way>
+      <Way onClick={onTakeBack}>{WAYS.takeBack(hole, strokes, strokes === saved)}</Way>
     </div>
   );
 }

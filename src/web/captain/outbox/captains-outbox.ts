@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { correctScore } from '#contract/scores.ts';
 import { call } from '#web/api/call.ts';
+import { stillStanding } from '#web/captain/card/card-holes.ts';
 import {
   noteSessionEnded,
   refetchSession,
   refreshAfter,
+  refreshScores,
   scoresQuery,
   sessionQuery,
 } from '#web/captain/session/captain-queries.ts';
@@ -47,8 +49,11 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
       requestPersistence();
     },
     finished(saved) {
-      if (saved.length === 0) return;
-      showToast(scoresUpdated(saved.length));
+      const [first] = saved;
+      if (!first) return;
+      const { queryKey } = scoresQuery(first.correction.author.teamId);
+      const standing = stillStanding(saved, queryClient.getQueryData(queryKey) ?? []);
+      if (standing.length > 0) showToast(scoresUpdated(standing.length));
       for (const { entry } of saved)
         void queryClient.invalidateQueries({ queryKey: historyQuery(entry.id).queryKey });
       refreshAfter(
@@ -73,7 +78,9 @@ async function send(queryClient: QueryClient, correction: Correction): Promise<O
     }),
   );
   if (outcome.kind === 'signed-out') noteSessionEnded(queryClient);
-  if (outcome.kind !== 'refused' || outcome.refusal.status !== 403) return outcome;
+  if (outcome.kind !== 'refused') return outcome;
+  if (outcome.refusal.status === 409) refreshScores(queryClient); // why, as of now
+  if (outcome.refusal.status !== 403) return outcome;
   const signedIn = await refetchSession(queryClient).catch(() => null);
   return signedIn && sameAuthor(signedIn, author) ? outcome : { kind: 'signed-out' };
 }

@@ -4,6 +4,7 @@ import type { Score } from '#contract/scores.ts';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { readStored, updateStored } from '#web/device/device-storage.ts';
+import { readTab, writeTab } from '#web/device/tab-memory.ts';
 import { externalStore } from '#web/external-store.ts';
 import { sameAuthor } from '#web/outbox/correction.ts';
 import { isAuthor } from '#web/outbox/stored-outbox.ts';
@@ -21,8 +22,21 @@ export type LastSession = {
 /** Undefined until read. Null if there is none. */
 export const lastSession = externalStore<LastSession | null | undefined>(undefined);
 
+const END = 'session-end';
+
 /** How the last session ended: replaced by a new code, or expired. Null if the captain signed out here. */
-export const sessionEnd = externalStore<'replaced' | 'over' | null>(null);
+export const sessionEnd = externalStore<'replaced' | 'over' | null>(keptEnd());
+
+/** Survives a reload, until someone signs in. */
+export function noteSessionEnd(end: 'replaced' | 'over'): void {
+  sessionEnd.set(end);
+  writeTab(END, end);
+}
+
+function keptEnd() {
+  const kept = readTab(END);
+  return kept === 'replaced' || kept === 'over' ? kept : null;
+}
 
 export async function readLastSession(): Promise<void> {
   lastSession.set(restoredSession(await readStored('memory').catch(() => null)));

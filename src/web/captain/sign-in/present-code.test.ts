@@ -39,6 +39,7 @@ describe('R-39 the reason next to the field', () => {
     { error: new TypeError('Failed to fetch'), says: SIGN_IN.noConnection },
   ])('for $error: $says', ({ error, says }) => {
     expect(signInProblem(error)).toBe(says);
+    expect(signInProblem(error, true)).toBe(says === SIGN_IN.wrongCode ? SIGN_IN.oldCode : says);
     expect(foundNoConnection(error)).toBe(says === SIGN_IN.noConnection);
   });
 });

@@ -33,10 +33,10 @@ export function foundNoConnection(error: unknown): boolean {
 }
 
 /** R-39's toast reports the failure. This gives the reason next to the field, and stays. */
-export function signInProblem(error: unknown): string {
+export function signInProblem(error: unknown, wasReplaced = false): string {
   if (error instanceof Typo) return SIGN_IN.typo;
   if (!(error instanceof ApiError)) return SIGN_IN.noConnection;
-  if (error.status === 401) return SIGN_IN.wrongCode;
+  if (error.status === 401) return wasReplaced ? SIGN_IN.oldCode : SIGN_IN.wrongCode;
   if (error.status === 429) return SIGN_IN.tooMany;
   return SIGN_IN.notChecked;
 }

@@ -31,7 +31,11 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
   const field = useRef<HTMLInputElement>(null);
   const failed = signIn.status === 'failed';
   const pending = signIn.status === 'pending' && !codeWaits;
-  const problem = codeWaits ? SIGN_IN.triedOnline : failed ? signInProblem(signIn.error) : null;
+  const problem = codeWaits
+    ? SIGN_IN.triedOnline
+    : failed
+      ? signInProblem(signIn.error, ended === 'replaced')
+      : null;
   useEffect(() => {
     if (failed) field.current?.focus();
   }, [failed]);
@@ -64,7 +68,7 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
           )}
         </>
       }
-      after={<WaitingNote isOwn={ended !== null} />}
+      after={<WaitingNote />}
     >
       <form className={styles.form} onSubmit={submit}>
         <label htmlFor="access-code">{SIGN_IN.label}</label>
@@ -106,17 +110,10 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
   );
 }
 
-/**
- * Corrections waiting on this device for captains who are not signed in. `isOwn`: the reader was signed in until
- * now.
- */
-function WaitingNote({ isOwn }: { isOwn: boolean }) {
+/** Corrections waiting on this device for captains who are not signed in. */
+function WaitingNote() {
   const { queue, inMemory } = useOutbox();
-  const authors = countByAuthor(queue);
-  const isYours = isOwn && authors.length === 1;
-  const waiting = authors.map(({ author, count }) =>
-    keptForSignIn({ count, author: isYours ? null : author, inMemory }),
-  );
+  const waiting = countByAuthor(queue).map((unsent) => keptForSignIn({ ...unsent, inMemory }));
   if (waiting.length === 0) return <p className={styles.note}>{SIGN_IN.help}</p>;
   const days = daysLeft(queue, new Date());
   return (
