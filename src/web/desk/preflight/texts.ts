@@ -1,5 +1,5 @@
 import type { PreflightReport } from '#contract/desk/preflight.ts';
-import type { Stage, StepName } from '#domain/preflight/preflight.ts';
+import type { Stage, StepName, StepStatus } from '#domain/preflight/preflight.ts';
 import { MATCHES_PER_DAY } from '#domain/rules.ts';
 import { PLAYERS_PER_TEAM, TEAM_NAMES, type TeamId, TOTAL_PLAYERS } from '#domain/teams.ts';
 import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
@@ -187,9 +187,9 @@ export function stepWords(
     case 'players':
       return playersWords(step.teams, report, done);
     case 'pairings 1':
-      return pairingsWords(1, report, done);
+      return pairingsWords(1, report, step.status);
     case 'pairings 2':
-      return pairingsWords(2, report, done);
+      return pairingsWords(2, report, step.status);
     case 'codes':
       return codesWords(step.teams, report, done);
     case 'contact':
@@ -224,11 +224,11 @@ function playersWords(missing: readonly TeamId[], { teams }: PreflightReport, do
   };
 }
 
-function pairingsWords(day: 1 | 2, { days, teams }: PreflightReport, done: boolean): StepWords {
+function pairingsWords(day: 1 | 2, { days, teams }: PreflightReport, status: StepStatus): StepWords {
   const title = `Day ${day} pairings`;
-  if (done) return { title, text: 'Published; the tee sheet is public.', action: 'Change' };
+  if (status === 'done') return { title, text: 'Published; the tee sheet is public.', action: 'Change' };
   const found = days.find((entry) => entry.day === day);
-  const wait = day === 2 ? 'Can wait until Day 1 is played. ' : '';
+  const wait = status === 'may wait' ? 'Can wait until Day 1 is played. ' : '';
   if (found?.pairings === 'draft')
     return { title, text: `${wait}Drawn, not published yet.`, action: 'Publish' };
   if (found?.pairings === 'published')

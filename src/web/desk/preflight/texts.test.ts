@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import type { PreflightReport } from '#contract/desk/preflight.ts';
+import type { StepName, StepStatus } from '#domain/preflight/preflight.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { stepWords } from './texts.ts';
+
+const REPORT: PreflightReport = {
+  steps: [],
+  stage: 'before 2',
+  opening: { kind: 'waits', day: 2, steps: ['pairings 2'] },
+  inPlay: null,
+  lastBackup: null,
+  organizers: 1,
+  samples: 0,
+  teams: TEAM_IDS.map((teamId) => ({ teamId, players: 12, captain: 'Sam Exampler', hasCode: true })),
+  days: [
+    { day: 1, pairings: 'published', brokenRules: 0, since: null },
+    { day: 2, pairings: 'not drawn', brokenRules: 0, since: null },
+  ],
+};
+const words = (step: StepName, status: StepStatus, report: Partial<PreflightReport> = {}) =>
+  stepWords(
+    { step, status, teams: [], action: { level: 'pairings', teamId: null, day: null } },
+    { ...REPORT, ...report },
+    '',
+  ).text;
+
+describe('a step of the list', () => {
+  test.each<{ status: StepStatus; says: string }>([
+    { status: 'may wait', says: 'Can wait until Day 1 is played. Not drawn.' },
+    { status: 'next', says: 'Not drawn.' },
+    { status: 'later', says: 'Not drawn.' },
+  ])('D-28 the pairings of Day 2 can wait only before Day 1: $status', ({ status, says }) => {
+    expect(words('pairings 2', status)).toBe(says);
+  });
+});
