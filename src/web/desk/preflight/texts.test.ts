@@ -33,4 +33,10 @@ describe('a step of the list', () => {
   ])('D-28 the pairings of Day 2 can wait only before Day 1: $status', ({ status, says }) => {
     expect(words('pairings 2', status)).toBe(says);
   });
+
+  test('D-15 a missing second organizer is no promise that contenders’ cards are typed twice', () => {
+    expect(words('organizers', 'may wait')).toBe(
+      'Can wait. With only one of you, nobody types the leaders’ cards a second time, and a laptop can fail.',
+    );
+  });
 });

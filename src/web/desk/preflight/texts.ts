@@ -152,7 +152,7 @@ export function stepWords(
         ? { title: 'A second organizer', text: `${report.organizers} of you can sign in.`, action: 'Change' }
         : {
             title: 'A second organizer',
-            text: 'Can wait, but a contender’s card has to be typed by two people, and a laptop can fail.',
+            text: 'Can wait. With only one of you, nobody types the leaders’ cards a second time, and a laptop can fail.',
             action: 'Invite somebody',
           };
     case 'backup':
