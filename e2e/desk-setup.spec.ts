@@ -264,6 +264,18 @@ test('D-8 each event field is saved on leaving it, has its own message, and over
   await first.getByRole('button', { name: 'Use Sept 28, 2025' }).click();
   await expect(first.getByLabel('Date')).toHaveValue('2025-09-28');
   await expect(first.getByText('Sept 28, 2024')).toHaveCount(0);
+
+  // Day 1 does not move past Day 2, but both can move together.
+  await first.getByLabel('Date').fill('2025-12-10');
+  await first.getByLabel('Date').blur();
+  await expect(first.getByText('Day 2 comes after Day 1.')).toBeVisible();
+  const second = page.getByRole('group', { name: 'Day 2' });
+  await second.getByLabel('Date').fill('2025-12-17');
+  await second.getByLabel('Date').blur();
+  await expect(page.getByText('Day 2 comes after Day 1.')).toHaveCount(0);
+  await expect
+    .poll(async () => (await page.request.get(`${origin.origin}/api/tournament`)).text())
+    .toContain('2025-12-10');
   await page.getByLabel('E-mail').press('Escape');
   await expect(page.getByLabel('E-mail')).toHaveValue('june@club.example');
   await expect(contact.getByText('Type it like name@club.example.')).toHaveCount(0);

@@ -20,7 +20,7 @@ export function TeamTexts(props: PartProps<Team>) {
     </EventRow>
   );
   return (
-    <fieldset className={styles.team} onBlur={onLeave}>
+    <fieldset className={styles.team} onBlur={() => void onLeave()}>
       <legend>{TEAM.title(props.part.teamId)}</legend>
       {row(TEAM.course, 'courseName', 'courseLocation')}
       {row(TEAM.kind, 'courseType', 'established')}
