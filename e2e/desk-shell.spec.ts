@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { postNotice } from '#server/store/notices.ts';
+import { transaction } from '#server/store/sql.ts';
 import { openDay } from '#server/store/tournament.ts';
 import { startFresh } from '#testing/cup.ts';
 import { expectNoViolations } from './axe.ts';
@@ -110,6 +112,40 @@ test('D-8 two organizers see each other, live changes during their typing, the k
     await desk.cup.owner.query('update organizer_sessions set ended_at = now()');
     await expect(june.getByRole('button', { name: 'Sign in with your passkey' })).toBeVisible();
   });
+});
+
+test('D-21 the strip is one row at 1440 and 1280 px with an old notice, three organizers and a board', async ({
+  browser,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk();
+  afterwards(() => desk.cup.end());
+  const sizes = [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+  ];
+  const june = await atTheDesk(browser, desk, 'June Ledger');
+  for (const name of ['Otto Tally', 'Bernadette Longfellow']) await atTheDesk(browser, desk, name);
+  await june.clock.setFixedTime('2026-09-30T16:40:00Z'); // Sept 30, 12:40 PM: as wide as a date and time get
+  const strip = june.getByRole('banner');
+  await desk.cup.owner.query("update days set state = 'suspended' where (tournament_id, day) = (2025, 2)");
+  await transaction(desk.cup.db, (connection) => postNotice(connection, 2025, { text: 'Lunch is served.' }));
+  for (const [nextWordAt, says] of [
+    [null, /Up since/],
+    ['2027-09-28T16:40:00Z', /Up, next update at/],
+    ['2026-09-28T16:40:00Z', /Next update was due at/],
+  ] as const) {
+    await desk.cup.owner.query('update notices set next_word_at = $1', [nextWordAt]);
+    await june.reload();
+    await expect(strip.getByText(says)).toBeAttached();
+    await expect(strip.getByText(/Longfellow/)).toBeAttached();
+    for (const size of sizes) {
+      await june.setViewportSize(size);
+      const { height } = await strip.evaluate((element) => element.getBoundingClientRect());
+      expect.soft(height, `${says} at ${size.width} px`).toBe(68);
+    }
+  }
 });
 
 test('D-8 the rail unfolds one group at a time, More holds the rare pages, and Alt 0 opens Close day', async ({
