@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PreflightReport } from '#contract/desk/preflight.ts';
 import type { StepName, StepStatus } from '#domain/preflight/preflight.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { stepWords } from './texts.ts';
+import { moreOfStage, posterOf, stepWords } from './texts.ts';
 
 const REPORT: PreflightReport = {
   steps: [],
@@ -34,9 +34,29 @@ describe('a step of the list', () => {
     expect(words('pairings 2', status)).toBe(says);
   });
 
-  test('D-15 a missing second organizer is no promise that contenders’ cards are typed twice', () => {
+  test('D-28 default points are as in the rules', () => {
+    expect(words('points', 'may wait')).toBe('As in the rules. They can change until that day opens.');
+  });
+
+  test('D-15 a missing second organizer means that no card is typed twice', () => {
     expect(words('organizers', 'may wait')).toBe(
       'Can wait. With only one of you, nobody types the leaders’ cards a second time, and a laptop can fail.',
     );
   });
+});
+
+describe('the poster during Day 2', () => {
+  test.each([
+    { scores: 27, matches: 5, cards: 4, href: '/organizer/day-sheet/2' },
+    { scores: 54, matches: 11, cards: 36, href: '/organizer/day-sheet/2' },
+    { scores: 54, matches: 12, cards: 4, href: '/organizer/cards' },
+    { scores: 54, matches: 12, cards: 36, href: '/organizer/close/2' },
+  ])('D-28 leads to $href with $scores scores, $matches matches and $cards cards', ({ href, ...posted }) => {
+    const report = { ...REPORT, stage: 'day 2' as const, inPlay: { day: 2 as const, ...posted } };
+    expect(posterOf(report, null).action?.href).toBe(href);
+  });
+});
+
+test('D-28 the last stage is declared once the cup is decided', () => {
+  expect([false, true].map((isDone) => moreOfStage('after', isDone))).toEqual(['Declare', 'Declared']);
 });

@@ -20,6 +20,10 @@ export const STAGE_WORDS: Readonly<Record<Stage, { title: string; more: string }
   after: { title: 'After', more: 'Declare' },
 };
 
+/** A stage's second line, unless it is a day. */
+export const moreOfStage = (stage: Stage, isDone: boolean) =>
+  stage === 'after' && isDone ? 'Declared' : STAGE_WORDS[stage].more;
+
 export type PosterWords = {
   ground: 'waits' | 'ready' | 'play';
   title: string;
@@ -69,8 +73,9 @@ export function posterOf(
 }
 
 function dayPoster({ day, scores, matches, cards }: NonNullable<PreflightReport['inPlay']>): PosterWords {
-  const allIn = scores === 54 && matches === MATCHES_PER_DAY[day] && (day === 1 || cards === TOTAL_PLAYERS);
-  if (allIn)
+  const isPlayed = scores === 54 && matches === MATCHES_PER_DAY[day];
+  const lacksCards = day === 2 && cards < TOTAL_PLAYERS;
+  if (isPlayed && !lacksCards)
     return {
       ground: 'play',
       title: `Time to close Day ${day}`,
@@ -85,7 +90,9 @@ function dayPoster({ day, scores, matches, cards }: NonNullable<PreflightReport[
       day === 1
         ? `Scores go on the day sheet. ${scores} of 54 are in.`
         : `${scores} of 54 scores and ${cards} of ${TOTAL_PLAYERS} cards are in.`,
-    action: { href: `/organizer/day-sheet/${day}`, icon: 'grid', text: 'Go to the day sheet' },
+    action: isPlayed
+      ? { href: '/organizer/cards', icon: 'edit', text: 'Go to the cards' }
+      : { href: `/organizer/day-sheet/${day}`, icon: 'grid', text: 'Go to the day sheet' },
     more: day === 1 ? 'Setup is complete. Day 2’s pairings can be drawn any time.' : '',
   };
 }
@@ -144,7 +151,7 @@ export function stepWords(
           }
         : {
             title: 'Points',
-            text: 'Not checked yet. A hole pays what the rules say; it can change until that day opens.',
+            text: 'As in the rules. They can change until that day opens.',
             action: 'Look at them',
           };
     case 'organizers':
