@@ -51,6 +51,7 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
             key={base.day}
             title={DAY.title(base.day)}
             fields={[field('date'), field('startTime')]}
+            apart
             conflict={conflict}
             hint={
               <DateHint
@@ -64,8 +65,8 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
               />
             }
           >
-            <TextField label={DAY.date} type="date" {...field('date')} />
-            <TextField label={DAY.startTime} type="time" {...field('startTime')} />
+            <TextField saysProblem label={DAY.date} type="date" {...field('date')} />
+            <TextField saysProblem label={DAY.startTime} type="time" {...field('startTime')} />
           </EventRow>
         ))}
         <EventRow
@@ -90,15 +91,15 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
             {...cup.field('hostTeamId')}
           />
         </EventRow>
-        <EventRow title={SITE.where} fields={texts('venue', 'location')} conflict={site.conflict}>
-          <TextField label={SITE.venue} {...site.field('venue')} />
-          <TextField label={SITE.location} {...site.field('location')} />
+        <EventRow title={SITE.where} fields={texts('venue', 'location')} apart conflict={site.conflict}>
+          <TextField saysProblem label={SITE.venue} {...site.field('venue')} />
+          <TextField saysProblem label={SITE.location} {...site.field('location')} />
         </EventRow>
       </Part>
       <Part title={PARTS.contact} fields={texts('email', 'phone', 'entryFee')}>
-        <EventRow title={SITE.contact} fields={texts('email', 'phone')} conflict={site.conflict}>
-          <TextField label={SITE.email} type="email" {...site.field('email')} />
-          <TextField label={SITE.phone} type="tel" {...site.field('phone')} />
+        <EventRow title={SITE.contact} fields={texts('email', 'phone')} apart conflict={site.conflict}>
+          <TextField saysProblem label={SITE.email} type="email" {...site.field('email')} />
+          <TextField saysProblem label={SITE.phone} type="tel" {...site.field('phone')} />
         </EventRow>
         <EventRow
           title={SITE.entryFee}
