@@ -167,6 +167,24 @@ test('D-8 the rail unfolds one group at a time, More holds the rare pages, and A
   await expect(folded).toHaveAccessibleDescription('Day 1 is not open yet');
   await folded.click();
   await expect.poll(lines).toEqual(['Pre-flight', ...setUp, 'The day', ...day, 'Result']);
+
+  await test.step('on a small laptop the rail shows that it scrolls, and no mark covers a word', async () => {
+    const below = page.locator('[data-below]');
+    await expect(below).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(below).toBeVisible();
+    const covered = await more.evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      const mark = button.parentElement?.querySelector(':scope > [data-kind]')?.getBoundingClientRect();
+      const text = [...range.getClientRects()].at(-1);
+      return mark && text && mark.bottom > text.top + 4 && mark.right > text.left;
+    });
+    expect(covered).toBe(false);
+    await rail.evaluate((levels) => levels.parentElement?.scrollTo(0, levels.scrollHeight));
+    await expect(below).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await folded.click();
   await page.keyboard.press('Alt+Digit0');
   await expect(page.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeFocused();
