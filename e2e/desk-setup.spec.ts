@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { invitationLink } from '#server/cli/invitation-link.ts';
 import { actingAs } from '#server/store/acting.ts';
@@ -161,7 +162,14 @@ test('D-13 a list of 36 players is divided among the teams, and a mistyped team 
   await expectNoViolations(page, 'a list for all three teams');
   await page.getByRole('button', { name: 'Use Powdermen' }).click();
   await page.getByRole('button', { name: 'Save all 36' }).click();
-  await expect(page.getByText('12 Timbermen saved.')).toBeVisible();
+  await expect(page.getByText('36 players saved.')).toBeVisible();
+  const named = async () => (await desk.cup.db.query('select from players where slot is not null')).rowCount;
+  expect(await named()).toBe(36);
+  await page.getByRole('button', { name: 'Take all 36 back' }).click();
+  await expect.poll(named).toBe(0);
+  await page.getByLabel('Paste here').fill(sheet);
+  await page.getByRole('button', { name: 'Save all 36' }).click();
+  await expect(page.getByText('36 players saved.')).toBeVisible();
   await openLevel(page, 'Pre-flight');
   await expect(page.getByText('All 36 are named.')).toBeAttached();
 });
@@ -256,7 +264,10 @@ test('D-8 each event field is saved on leaving it, has its own message, and over
   typed.resolve();
   await expect(first.getByText('Sept 28, 2024, has passed.')).toBeVisible();
   const contact = page.getByRole('group', { name: 'Contact' });
-  await expect(contact.getByText('Type it like name@club.example.')).toBeVisible();
+  const wrong = contact.getByText('Type it like name@club.example.');
+  await expect(wrong).toBeVisible();
+  const left = async (at: Locator) => (await at.boundingBox())?.x ?? 0;
+  expect(await left(wrong), 'below its own field').toBeLessThan(await left(page.getByLabel('Phone')));
   await expect(
     page.getByRole('region', { name: 'On the public site' }).getByText('$180 per player'),
   ).toBeVisible();
@@ -264,9 +275,21 @@ test('D-8 each event field is saved on leaving it, has its own message, and over
   await first.getByRole('button', { name: 'Use Sept 28, 2025' }).click();
   await expect(first.getByLabel('Date')).toHaveValue('2025-09-28');
   await expect(first.getByText('Sept 28, 2024')).toHaveCount(0);
+
+  // Day 1 does not move past Day 2, but both can move together.
+  await first.getByLabel('Date').fill('2025-12-10');
+  await first.getByLabel('Date').blur();
+  await expect(first.getByText('Day 2 comes after Day 1.')).toBeVisible();
+  const second = page.getByRole('group', { name: 'Day 2' });
+  await second.getByLabel('Date').fill('2025-12-17');
+  await second.getByLabel('Date').blur();
+  await expect(page.getByText('Day 2 comes after Day 1.')).toHaveCount(0);
+  await expect
+    .poll(async () => (await page.request.get(`${origin.origin}/api/tournament`)).text())
+    .toContain('2025-12-10');
   await page.getByLabel('E-mail').press('Escape');
   await expect(page.getByLabel('E-mail')).toHaveValue('june@club.example');
-  await expect(contact.getByText('Type it like name@club.example.')).toHaveCount(0);
+  await expect(wrong).toHaveCount(0);
 
   await page.getByText('Teams and courses').click();
   const about = page.getByRole('group', { name: 'Timbermen' }).getByLabel('About the course');
@@ -315,6 +338,8 @@ test('D-22 a cup set up as a past year moves to the current one, with its player
   await page.getByRole('button', { name: `Move to ${year}` }).click();
   await expect(date).toHaveValue('');
   await expect(page.getByRole('heading', { level: 1, name: 'Event' })).toBeFocused();
+  const picture = page.getByRole('region', { name: 'On the public site' });
+  await expect(picture.getByText('TBD')).toHaveCount(3); // both dates and the entry fee
   await date.fill(`${year}-12-30`);
   await date.blur();
   await expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible();

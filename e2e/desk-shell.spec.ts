@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { postNotice } from '#server/store/notices.ts';
+import { transaction } from '#server/store/sql.ts';
 import { openDay } from '#server/store/tournament.ts';
 import { startFresh } from '#testing/cup.ts';
 import { expectNoViolations } from './axe.ts';
@@ -112,6 +114,40 @@ test('D-8 two organizers see each other, live changes during their typing, the k
   });
 });
 
+test('D-21 the strip is one row at 1440 and 1280 px with an old notice, three organizers and a board', async ({
+  browser,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk();
+  afterwards(() => desk.cup.end());
+  const sizes = [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+  ];
+  const june = await atTheDesk(browser, desk, 'June Ledger');
+  for (const name of ['Otto Tally', 'Bernadette Longfellow']) await atTheDesk(browser, desk, name);
+  await june.clock.setFixedTime('2026-09-30T16:40:00Z'); // Sept 30, 12:40 PM: as wide as a date and time get
+  const strip = june.getByRole('banner');
+  await desk.cup.owner.query("update days set state = 'suspended' where (tournament_id, day) = (2025, 2)");
+  await transaction(desk.cup.db, (connection) => postNotice(connection, 2025, { text: 'Lunch is served.' }));
+  for (const [nextWordAt, says] of [
+    [null, /Up since/],
+    ['2027-09-28T16:40:00Z', /Up, next update at/],
+    ['2026-09-28T16:40:00Z', /Next update was due at/],
+  ] as const) {
+    await desk.cup.owner.query('update notices set next_word_at = $1', [nextWordAt]);
+    await june.reload();
+    await expect(strip.getByText(says)).toBeAttached();
+    await expect(strip.getByText(/Longfellow/)).toBeAttached();
+    for (const size of sizes) {
+      await june.setViewportSize(size);
+      const { height } = await strip.evaluate((element) => element.getBoundingClientRect());
+      expect.soft(height, `${says} at ${size.width} px`).toBe(68);
+    }
+  }
+});
+
 test('D-8 the rail unfolds one group at a time, More holds the rare pages, and Alt 0 opens Close day', async ({
   browser,
   afterwards,
@@ -131,6 +167,24 @@ test('D-8 the rail unfolds one group at a time, More holds the rare pages, and A
   await expect(folded).toHaveAccessibleDescription('Day 1 is not open yet');
   await folded.click();
   await expect.poll(lines).toEqual(['Pre-flight', ...setUp, 'The day', ...day, 'Result']);
+
+  await test.step('on a small laptop the rail shows that it scrolls, and no mark covers a word', async () => {
+    const below = page.locator('[data-below]');
+    await expect(below).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(below).toBeVisible();
+    const covered = await more.evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      const mark = button.parentElement?.querySelector(':scope > [data-kind]')?.getBoundingClientRect();
+      const text = [...range.getClientRects()].at(-1);
+      return mark && text && mark.bottom > text.top + 4 && mark.right > text.left;
+    });
+    expect(covered).toBe(false);
+    await rail.evaluate((levels) => levels.parentElement?.scrollTo(0, levels.scrollHeight));
+    await expect(below).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await folded.click();
   await page.keyboard.press('Alt+Digit0');
   await expect(page.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeFocused();

@@ -180,7 +180,8 @@ begin
 end
 $$;
 
--- The date and time can still change on the day itself, for example for rain; the points rule cannot (D-10).
+-- The date and time can still change on the day itself, for example for rain; the points rule cannot (D-10). A new date
+-- keeps the days in order.
 create or replace function save_day(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_date date, p_start_time time,
   p_sole integer, p_shared_by_two integer, p_shared_by_three integer, p_sole_second integer
@@ -199,6 +200,10 @@ begin
     (target.points_sole, target.points_shared_by_two, target.points_shared_by_three, target.points_sole_second)
       is distinct from (p_sole, p_shared_by_two, p_shared_by_three, p_sole_second) then
     return 'has-begun';
+  elsif p_date is distinct from target.date and exists (
+    select from days d where d.tournament_id = p_tournament
+      and case when d.day > p_day then d.date <= p_date when d.day < p_day then d.date >= p_date end) then
+    return 'out-of-order';
   end if;
   update days set date = p_date, start_time = p_start_time, points_sole = p_sole,
     points_shared_by_two = p_shared_by_two, points_shared_by_three = p_shared_by_three, points_sole_second = p_sole_second

@@ -186,3 +186,12 @@ test.each([
     expect(steps.find(({ step }) => step === 'backup')?.status).toBe(done ? 'done' : 'may wait');
   },
 );
+
+test.each([
+  { organizers: 1, listed: true },
+  { organizers: 2, listed: false },
+])('D-15 before Day 2, a missing second organizer is still listed: $organizers', ({ organizers, listed }) => {
+  const { steps, opening } = preflight(event({ ...CLOSED, rest: { organizers } }));
+  expect(steps.some(({ step, status }) => step === 'organizers' && status === 'may wait')).toBe(listed);
+  expect(opening).toEqual({ kind: 'ready', day: 2 });
+});

@@ -60,7 +60,7 @@ const NEEDED: Readonly<Record<DayNumber, readonly StepName[]>> = {
 };
 const LISTED: Readonly<Record<DayNumber, readonly StepName[]>> = {
   1: STEPS.filter((step) => step !== 'day 1'),
-  2: ['day 1', 'players', 'pairings 2', 'codes', 'backup'],
+  2: ['day 1', 'organizers', 'players', 'pairings 2', 'codes', 'backup'],
 };
 
 export const ACTION_LEVELS = [
@@ -108,7 +108,9 @@ type Finding = {
 /** The next day's setup steps in order, each with the one action that completes it, and whether the day can open. */
 export function preflight(event: EventState): Preflight {
   const day = event.days[1].state === 'not open' ? 1 : 2;
-  const found = LISTED[day].map((step) => ({ step, ...findingOf(step, event) }));
+  const found = LISTED[day]
+    .map((step) => ({ step, ...findingOf(step, event) }))
+    .filter(({ step, done }) => day === 1 || step !== 'organizers' || !done); // listed after Day 1 only if missing
   const waitingFor = found
     .filter(({ step, done }) => !done && NEEDED[day].includes(step))
     .map(({ step }) => step);

@@ -9,6 +9,15 @@ export function tidyName(text: string): string {
     .trim();
 }
 
+const LAST_FIRST = /^((?:(?:d[aeiu]|del|la|le|der|den|van|von|st\.?) )*[^\s,]+), (\p{L}[^,]*)$/iu;
+const SUFFIX = /^(?:[js]r|i{1,3}|iv|esq|md|phd)\.?$/i;
+
+/** `Elm, Ed` becomes `Ed Elm`. `Ann Two, Jr.` and a comma after two names stay. */
+export function firstNameFirst(name: string): string {
+  const [, last, first = ''] = LAST_FIRST.exec(name) ?? [];
+  return last === undefined || SUFFIX.test(first) ? name : `${first} ${last}`;
+}
+
 /** Whether a reader would take the two spellings for the same person. */
 export function sameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);

@@ -1,6 +1,6 @@
 import { parseHandicap } from '#domain/handicap.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
-import { tidyName } from './person-name.ts';
+import { firstNameFirst, tidyName } from './person-name.ts';
 
 /** One player as typed, not yet checked. */
 export type TypedPlayer = {
@@ -92,7 +92,7 @@ function byHeader(row: readonly string[], columns: Columns): TypedPlayer {
   const { name, first, last, handicap, pick, team } = columns;
   const cell = (at: number) => row[at] ?? '';
   return {
-    name: tidyName(name >= 0 ? cell(name) : `${cell(first)} ${cell(last)}`).replace(COUNT, ''),
+    name: nameIn(name >= 0 ? cell(name) : `${cell(first)} ${cell(last)}`),
     handicap: NO_HANDICAP.test(cell(handicap).toLowerCase()) ? '' : cell(handicap),
     pick: isPick(cell(pick)) || row.some((other) => SAYS_PICK.test(other.toLowerCase())),
     ...(team >= 0 && { team: cell(team) }),
@@ -109,15 +109,14 @@ function byContent(row: readonly string[]): TypedPlayer {
     isPick(cell) || [NO_PICK, NO_HANDICAP].some((mark) => mark.test(cell.toLowerCase()));
   const marks = words.filter((cell, at) => at > 0 && isMark(cell));
   return {
-    name: words
-      .filter((cell) => !marks.includes(cell))
-      .join(' ')
-      .replace(COUNT, ''),
+    name: nameIn(words.filter((cell) => !marks.includes(cell)).join(' ')),
     handicap: cells[handicapAt] ?? '',
     pick: marks.some(isPick),
     ...(team !== undefined && { team }),
   };
 }
+
+const nameIn = (text: string) => firstNameFirst(tidyName(text).replace(COUNT, ''));
 
 /**
  * Whether every line starts with its number, as in `1`, `2`, `3` … or `1.`. A list of bare handicaps does not count.

@@ -44,6 +44,7 @@ const REFUSALS = {
   'no-captain': ['conflict', 'This team has no captain yet. Name one first.'],
   'no-player': ['conflict', 'Someone on this list is not on this team. Reload the page.'],
   'no-zone': ['invalid', 'timeZone: There is no such time zone.'],
+  'out-of-order': ['invalid', 'date: Day 2 comes after Day 1.'],
   'no-reason': ['invalid', 'reason: Say why, in a few words.'],
 
   // The state of a cup or a day

@@ -167,8 +167,30 @@ describe('the settings of the event', () => {
     const otto = await organizer('Otto Right');
     const seen = await event(otto);
     await save(june, contract.saveSite, { ...SITE, venue: 'Somewhere' });
-    await save(june, contract.saveDay, { ...DAY, startTime: '07:00' }, '*', 2);
+    await save(june, contract.saveDay, { ...DAY, date: '2025-10-05', startTime: '07:00' }, '*', 2);
     expect((await save(otto, contract.saveDay, DAY, seen.days[0]?.version)).statusCode).toBe(200);
+  });
+
+  test('refuse dates that put Day 2 before Day 1 or on the same day', async () => {
+    const june = await organizer('June Order');
+    const saveDate = (day: 1 | 2, date: string | null) =>
+      save(june, contract.saveDay, { ...DAY, date }, '*', day);
+    const dates = async () => (await event(june)).days.map(({ date }) => date);
+    const before = await dates();
+    for (const [day, date] of [
+      [1, '2025-10-05'],
+      [1, '2025-12-10'],
+      [2, '2025-09-28'],
+      [2, '2025-09-01'],
+    ] as const) {
+      const refused = await saveDate(day, date);
+      expect([refused.statusCode, refused.body]).toEqual([400, 'date: Day 2 comes after Day 1.']);
+    }
+    expect(await dates()).toEqual(before);
+    await saveDate(2, null);
+    await saveDate(1, '2025-09-20');
+    await saveDate(2, '2025-09-21');
+    expect(await dates()).toEqual(['2025-09-20', '2025-09-21']);
   });
 
   test('D-10 do not change the points of an open day; its date can still change', async () => {

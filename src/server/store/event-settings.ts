@@ -59,7 +59,7 @@ export const saveCup = outcomeFunction('save_cup', [...OF_YEAR, 'stale', 'no-zon
   [session: Buffer, tournamentId: number, seen: Seen, hostTeamId: TeamId, timeZone: string]
 >;
 
-const SAVE_DAY = outcomeFunction('save_day', [...OF_YEAR, 'stale', 'has-begun']);
+const SAVE_DAY = outcomeFunction('save_day', [...OF_YEAR, 'stale', 'has-begun', 'out-of-order']);
 const SAVE_SITE = outcomeFunction('save_site_settings', [...OF_SITE, 'stale']);
 const SAVE_TEAM = outcomeFunction('save_team_texts', [...OF_SITE, 'stale']);
 

@@ -66,7 +66,7 @@ function PublicPicture() {
           {tournament.days.map(({ day, date, startTime }) => (
             <li key={day}>
               <b>{PICTURE.day(day)}</b>
-              <span>{date ? `${formatDay(date)}, ${formatTime(startTime)}` : PICTURE.none}</span>
+              <span>{date ? `${formatDay(date)}, ${formatTime(startTime)}` : PICTURE.tbd}</span>
             </li>
           ))}
         </ul>

@@ -74,13 +74,15 @@ type EventRowProps = {
   title: string;
   /** The fields whose problems are shown in this row. */
   fields: readonly Pick<PartField, 'problem'>[];
+  /** Whether each field shows its own problem (`saysProblem`), because two share the row. */
+  apart?: boolean;
   hint?: ReactNode;
   conflict?: Conflict;
   children: ReactNode;
 };
 
 /** A title and its fields, next to a hint or the fields' problems. */
-export function EventRow({ title, fields, hint, conflict = null, children }: EventRowProps) {
+export function EventRow({ title, fields, apart = false, hint, conflict = null, children }: EventRowProps) {
   const problems = fields.flatMap(({ problem }) => problem ?? []);
   return (
     <fieldset className={styles.row}>
@@ -90,13 +92,7 @@ export function EventRow({ title, fields, hint, conflict = null, children }: Eve
       </span>
       <div className={styles.fields}>{children}</div>
       <div className={styles.says}>
-        <div role="alert">
-          {problems.map((problem) => (
-            <Sign key={problem} tone="danger" icon="warning">
-              {problem}
-            </Sign>
-          ))}
-        </div>
+        {!apart && <Problems problems={problems} />}
         {problems.length > 0 && conflict && (
           <Row>
             <Button variant="line" size="small" onClick={conflict.takeTheirs}>
@@ -110,6 +106,18 @@ export function EventRow({ title, fields, hint, conflict = null, children }: Eve
         {hint}
       </div>
     </fieldset>
+  );
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  return (
+    <div role="alert">
+      {problems.map((problem) => (
+        <Sign key={problem} tone="danger" icon="warning">
+          {problem}
+        </Sign>
+      ))}
+    </div>
   );
 }
 
@@ -138,12 +146,13 @@ type TextFieldProps = FieldProps & {
   type?: 'text' | 'date' | 'time' | 'number' | 'email' | 'tel' | undefined;
   disabled?: boolean | undefined;
   rows?: number | undefined;
+  saysProblem?: boolean;
 };
 
 export function TextField(props: TextFieldProps) {
-  const { label, bare = false, value, onChange, type = 'text', most, disabled, rows } = props;
+  const { label, bare = false, value, onChange, type = 'text', most, disabled, rows, problem } = props;
   const shared = { ...attributesOf(props), value, disabled, maxLength: most, autoComplete: 'off' } as const;
-  return (
+  const control = (
     <Control label={label} bare={bare}>
       {rows === undefined ? (
         <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />
@@ -151,6 +160,13 @@ export function TextField(props: TextFieldProps) {
         <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
       )}
     </Control>
+  );
+  if (!props.saysProblem) return control;
+  return (
+    <div className={styles.field}>
+      {control}
+      <Problems problems={problem === null ? [] : [problem]} />
+    </div>
   );
 }
 

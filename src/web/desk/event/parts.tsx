@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { EventSettings } from '#contract/desk/event.ts';
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
@@ -25,16 +26,22 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
     onSaved(({ days }) => ({ days: days.map((entry) => (entry.day === day.day ? day : entry)) }));
   const cup = useCup({ part: event.cup, onSaved: (part) => onSaved(() => ({ cup: part })) });
   const site = useSite({ year, part: event.site, onSaved: (part) => onSaved(() => ({ site: part })) });
-  const days = [
-    useDay({ year, part: saved[0], onSaved: ofDay }),
-    useDay({ year, part: saved[1], onSaved: ofDay }),
-  ];
+  const first = useDay({ year, part: saved[0], onSaved: ofDay });
+  const second = useDay({ year, part: saved[1], onSaved: ofDay });
+  const days = [first, second];
   const clock = { now: useNow(), timeZone: cup.base.timeZone };
   const { date: today, time } = atCourse(clock.now, clock.timeZone);
   const dates = days.flatMap(({ field }) => [field('date'), field('startTime')]);
   const texts = (...names: Parameters<typeof site.field>[0][]) => names.map((name) => site.field(name));
+  const datesSaved = useRef(Promise.resolve());
+  async function saveDates() {
+    // If both dates have moved, one of them is in order only once the other is saved.
+    for (const day of [second, first, second]) await day.onLeave();
+  }
   function leave() {
-    for (const part of [cup, site, ...days]) part.onLeave();
+    void cup.onLeave();
+    void site.onLeave();
+    datesSaved.current = datesSaved.current.then(saveDates);
   }
   return (
     <Paper className={styles.parts} onBlur={leave}>
@@ -44,6 +51,7 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
             key={base.day}
             title={DAY.title(base.day)}
             fields={[field('date'), field('startTime')]}
+            apart
             conflict={conflict}
             hint={
               <DateHint
@@ -57,8 +65,8 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
               />
             }
           >
-            <TextField label={DAY.date} type="date" {...field('date')} />
-            <TextField label={DAY.startTime} type="time" {...field('startTime')} />
+            <TextField saysProblem label={DAY.date} type="date" {...field('date')} />
+            <TextField saysProblem label={DAY.startTime} type="time" {...field('startTime')} />
           </EventRow>
         ))}
         <EventRow
@@ -83,15 +91,15 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
             {...cup.field('hostTeamId')}
           />
         </EventRow>
-        <EventRow title={SITE.where} fields={texts('venue', 'location')} conflict={site.conflict}>
-          <TextField label={SITE.venue} {...site.field('venue')} />
-          <TextField label={SITE.location} {...site.field('location')} />
+        <EventRow title={SITE.where} fields={texts('venue', 'location')} apart conflict={site.conflict}>
+          <TextField saysProblem label={SITE.venue} {...site.field('venue')} />
+          <TextField saysProblem label={SITE.location} {...site.field('location')} />
         </EventRow>
       </Part>
       <Part title={PARTS.contact} fields={texts('email', 'phone', 'entryFee')}>
-        <EventRow title={SITE.contact} fields={texts('email', 'phone')} conflict={site.conflict}>
-          <TextField label={SITE.email} type="email" {...site.field('email')} />
-          <TextField label={SITE.phone} type="tel" {...site.field('phone')} />
+        <EventRow title={SITE.contact} fields={texts('email', 'phone')} apart conflict={site.conflict}>
+          <TextField saysProblem label={SITE.email} type="email" {...site.field('email')} />
+          <TextField saysProblem label={SITE.phone} type="tel" {...site.field('phone')} />
         </EventRow>
         <EventRow
           title={SITE.entryFee}

@@ -7,12 +7,18 @@ import { type PartProps, type Team, useTeam } from './use-event.ts';
 export function TeamTexts(props: PartProps<Team>) {
   const { field, conflict, onLeave } = useTeam(props);
   const row = (title: string, ...names: (keyof typeof TEAM_FIELDS)[]) => (
-    <EventRow title={title} fields={names.map((name) => field(name))} conflict={conflict}>
+    <EventRow
+      title={title}
+      fields={names.map((name) => field(name))}
+      apart={names.length > 1}
+      conflict={conflict}
+    >
       {names.map((name) => (
         <TextField
           key={name}
           label={TEAM[name]}
           bare={names.length === 1}
+          saysProblem={names.length > 1}
           {...TEAM_FIELDS[name]}
           {...field(name)}
         />
@@ -20,7 +26,7 @@ export function TeamTexts(props: PartProps<Team>) {
     </EventRow>
   );
   return (
-    <fieldset className={styles.team} onBlur={onLeave}>
+    <fieldset className={styles.team} onBlur={() => void onLeave()}>
       <legend>{TEAM.title(props.part.teamId)}</legend>
       {row(TEAM.course, 'courseName', 'courseLocation')}
       {row(TEAM.kind, 'courseType', 'established')}

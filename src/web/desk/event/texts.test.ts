@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { linksAsText, linksInText } from './texts.ts';
+import { ApiError } from '#web/api/client.ts';
+import { linksAsText, linksInText, sayWrongDay } from './texts.ts';
 
 test.each([
   { text: '', links: [], rule: 'an empty text has no links' },
@@ -23,4 +24,12 @@ test.each([
 test('links survive a round trip through text', () => {
   const links = [{ label: 'Our club', url: 'https://club.example' }];
   expect(linksInText(linksAsText(links))).toEqual(links);
+});
+
+test.each([
+  { date: '2024-09-28', says: 'Sept 28, 2024, has passed.' },
+  { date: '2026-12-30', says: 'The date must be in 2025, the year of this cup.' },
+  { date: '2025-11-25', says: 'Day 2 comes after Day 1.' },
+])('a refused date says why: $date', ({ date, says }) => {
+  expect(sayWrongDay(new ApiError(400, 'date: Not saved.'), date, '2025-11-18', 2025)).toBe(says);
 });

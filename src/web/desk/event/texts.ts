@@ -57,6 +57,7 @@ export const DAY = {
   soleSecond: 'Second place',
   noDate: 'If empty, the site says “TBD.”',
   passed: (date: string) => `${date}, has passed.`,
+  order: 'Day 2 comes after Day 1.',
   use: (date: string) => `Use ${date}`,
   open: (day: number) => `Can be changed until Day ${day} is opened.`,
   begun: (day: number) => `Day ${day} has begun, so its points can’t change.`,
@@ -167,9 +168,10 @@ export function sayWrong(error: unknown): string {
   return sentence || sentenceOf(error);
 }
 
-/** For a day, whose date is refused if it has passed or is not in the cup's year. */
+/** For a day, whose date is refused if it is not in the cup's year or if Day 2 would not come after Day 1. */
 export function sayWrongDay(error: unknown, date: string, today: CalendarDate, year: number): string {
   if (!(error instanceof ApiError) || error.field !== 'date') return sayWrong(error);
+  if (date.startsWith(`${year}-`)) return DAY.order;
   return date !== '' && date < today
     ? DAY.passed(formatDate(date))
     : `The date must be in ${year}, the year of this cup.`;

@@ -115,8 +115,8 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
       onReset: () => type({ ...now.current.draft, [name]: saved[name] }),
     }),
     /** Saves when a field is left, except during an unresolved conflict. */
-    onLeave: () => {
-      if (theirs === null) void leave();
+    onLeave: async () => {
+      if (theirs === null) await leave();
     },
     conflict: theirs && {
       takeTheirs: () => {

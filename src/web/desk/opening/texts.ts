@@ -1,5 +1,6 @@
-import { type CalendarDate, formatWholeDate } from '#domain/calendar.ts';
+import { type CalendarDate, formatWholeDate, hostOf } from '#domain/calendar.ts';
 import type { DayNumber } from '#domain/rules.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
 
 /** D-28: opening asks once. */
 export const OPEN = {
@@ -47,12 +48,16 @@ export function sayOtherDate(day: DayNumber, date: CalendarDate, today: Calendar
   return `Day ${day} is set for ${isTomorrow ? 'tomorrow, ' : ''}${formatWholeDate(date)}. Today is ${formatWholeDate(today)}.`;
 }
 
+/** R-59: the hosts rotate. */
+export const sayHost = (year: number) =>
+  `The ${TEAM_NAMES[hostOf(year)]} host ${year}. You can change that under Event.`;
+
 /** D-22: the sentence, and the question that its button asks. */
 export const OFFER = {
   says: (cup: number, now: number) => `This cup is set up as ${cup}, and it’s ${now} now.`,
   ask: (year: number) => `Move it to ${year}…`,
   effect: (year: number) =>
-    `Settings, players and captains move to ${year}. Its dates and pairings start empty, and the captains need new codes.`,
+    `Settings, players and captains move to ${year}. Its dates and pairings start empty, and the captains need new codes. ${sayHost(year)}`,
   act: (year: number) => `Move to ${year}`,
   keep: (cup: number) => `Keep ${cup}`,
 } as const;

@@ -175,6 +175,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
                 <span data-tone={wrong > 0 || lines.length > PLAYERS_PER_TEAM ? 'danger' : 'ok'}>
                   {PASTE.ofTeam(lines.length, wrong)}
                 </span>
+                <DeskIcon name="unfold" />
               </summary>
               {list}
             </details>

@@ -41,7 +41,7 @@ describe('D-13 three kinds of lists', () => {
       'Ivy Placeholder',
       'José Sampleson',
       'O’Brien Fuseworth',
-      'Smith, John',
+      'John Smith',
       'Bob "Bud" Sparks',
       'Jasper “Jazz” Sparks',
       'Cedar Placeholder',
@@ -65,7 +65,7 @@ describe('D-13 three kinds of lists', () => {
   });
 
   test('reads one name per line, including commas, with the last four as picks', () => {
-    expect(names(FROM_MAIL)[2]).toBe('Exampler, Sam C');
+    expect(names(FROM_MAIL)[2]).toBe('Sam C Exampler');
     expect(problems(FROM_MAIL)).toEqual([]);
     expect(checkRoster(readPaste(FROM_MAIL), []).filter(({ pick }) => pick)).toHaveLength(4);
   });
@@ -92,8 +92,13 @@ describe('a pasted list', () => {
       rule: 'a comma before a number separates cells',
     },
     {
-      text: 'Two, Ann\nThree, Bo',
-      read: ['Two, Ann', 'Three, Bo'],
+      text: 'Elm, Ed\nvan der Three, Bo\nMüller, Uwe P.',
+      read: ['Ed Elm', 'Bo van der Three', 'Uwe P. Müller'],
+      rule: 'a last name and a comma before the first name are turned around',
+    },
+    {
+      text: 'Ann Two, Jr.\nThree, Jr.\nBo Four, Captain',
+      read: ['Ann Two, Jr.', 'Three, Jr.', 'Bo Four, Captain'],
       rule: 'any other comma is part of the name',
     },
     { text: 'Ann\tTwo\t4.5', read: ['Ann Two'], rule: 'first and last name in two cells are one name' },

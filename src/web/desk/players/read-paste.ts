@@ -3,7 +3,7 @@ import { playersInRows, type TypedPlayer, unusedColumns } from '#domain/roster/s
 
 /**
  * Reads the players in a paste: cells from a spreadsheet (tabs), a CSV file (commas or semicolons), or one name per
- * line. A tab-separated `Smith, John` is one name.
+ * line. A tab-separated `Smith, John` is one name, and becomes `John Smith`.
  */
 export function readPaste(text: string): TypedPlayer[] {
   return playersInRows(rowsOf(text));

@@ -29,6 +29,8 @@ type Saved = {
   /** The replaced roster, if the save can be undone. */
   before: TeamRoster | null;
   swap: { left: PlayerId; came: PlayerId } | null;
+  /** The other teams of a list for all three. */
+  also: readonly { now: TeamRoster; before: TeamRoster }[];
 };
 
 /** One team: the paste box until the team is complete, then the tag board. */
@@ -62,43 +64,48 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
       all?.map((entry) => (entry.teamId === now.teamId ? now : entry)),
     );
   }
-  function settle(now: TeamRoster, before: TeamRoster | null, swap: Saved['swap'] = null) {
+  function settle(now: TeamRoster, before: TeamRoster | null, more: Partial<Saved> = {}) {
     show(now);
-    setSaved({ now, before, swap });
+    setSaved({ now, before, swap: null, also: [], ...more });
     startAgain();
   }
-  const save = (
+  async function put(
     players: RosterPlayer[],
     seen: TeamRoster,
     undo: TeamRoster | null,
-    substitute: Substitute | null = null,
-  ) =>
-    act(async () => {
-      setConflict(null);
-      const now = await putRoster(tournamentId, seen, players).catch((error: unknown) => {
-        const theirs = staleAnswer<TeamRoster>(error)?.current;
-        if (theirs) setConflict({ theirs, mine: players });
-        throw error;
-      });
-      const came = now.players.find(({ slot }) => slot === substitute?.slot)?.id;
-      const swap = substitute && came !== undefined ? { left: substitute.left, came } : null;
-      settle(now, undo, undo && swap);
-      if (swap) await takeOverPlaces(queryClient, tournamentId, swap);
+    substitute: Substitute | null,
+  ) {
+    setConflict(null);
+    const now = await putRoster(tournamentId, seen, players).catch((error: unknown) => {
+      const theirs = staleAnswer<TeamRoster>(error)?.current;
+      if (theirs) setConflict({ theirs, mine: players });
+      throw error;
     });
-  /** Undoes a save. A substitute's places go back to the player who left. */
-  function takeBack(to: TeamRoster) {
-    const swap = saved?.swap;
-    const slot = swap && to.players.find(({ id }) => id === swap.left)?.slot;
-    void save([...to.players], base, null, swap && slot ? { left: swap.came, slot } : null);
+    const came = now.players.find(({ slot }) => slot === substitute?.slot)?.id;
+    const swap = substitute && came !== undefined ? { left: substitute.left, came } : null;
+    settle(now, undo, { swap: undo && swap });
+    if (swap) await takeOverPlaces(queryClient, tournamentId, swap);
   }
+  const save = (players: RosterPlayer[], seen: TeamRoster, substitute: Substitute | null = null) =>
+    act(() => put(players, seen, seen, substitute));
+  /** Undoes a save. A substitute's places go back to the player who left. */
+  const takeBack = (to: TeamRoster, { swap, also }: Saved) =>
+    act(async () => {
+      const slot = swap && to.players.find(({ id }) => id === swap.left)?.slot;
+      await put([...to.players], base, null, swap && slot ? { left: swap.came, slot } : null);
+      for (const { now, before: earlier } of also)
+        show(await putRoster(tournamentId, now, [...earlier.players]));
+    });
   /** Saves a list for all three teams, one by one, each based on the shown version. */
   const saveAll = (rosters: readonly TeamPlayers[]) =>
     act(async () => {
+      const also: { now: TeamRoster; before: TeamRoster }[] = [];
       for (const seen of [...others, base]) {
         const own = rosters.find(({ teamId }) => teamId === seen.teamId);
         const now = own && (await putRoster(tournamentId, seen, own.players));
-        if (now && seen === base) settle(now, base);
+        if (now && seen === base) settle(now, base, { also });
         else if (now) show(now);
+        if (now && seen !== base) also.push({ now, before: seen });
       }
       startAgain();
     });
@@ -110,9 +117,10 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
         <SavedNote
           key={base.version}
           roster={base}
+          also={saved.also.map(({ now }) => now)}
           next={others.find(({ players }) => players.length < PLAYERS_PER_TEAM)}
           busy={busy}
-          onUndo={() => takeBack(before)}
+          onUndo={() => void takeBack(before, saved)}
         />
       )}
       <AskBeforeLeaving
@@ -127,11 +135,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
           <Button variant="line" onClick={() => void act(async () => settle(conflict.theirs, null))}>
             {CONFLICT.theirs}
           </Button>
-          <Button
-            variant="line"
-            busy={busy}
-            onClick={() => void save(conflict.mine, conflict.theirs, conflict.theirs)}
-          >
+          <Button variant="line" busy={busy} onClick={() => void save(conflict.mine, conflict.theirs)}>
             {CONFLICT.mine}
           </Button>
         </Row>
@@ -148,7 +152,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
           onType={type}
           onSave={(rosters) => {
             const [only, ...more] = rosters;
-            if (only?.teamId === base.teamId && more.length === 0) void save(only.players, base, base);
+            if (only?.teamId === base.teamId && more.length === 0) void save(only.players, base);
             else void saveAll(rosters);
           }}
         />
@@ -158,7 +162,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
           roster={base}
           busy={busy}
           onType={type}
-          onSave={(players, substitute) => void save(players, base, base, substitute)}
+          onSave={(players, substitute) => void save(players, base, substitute)}
         />
       )}
       {complete && (
@@ -191,6 +195,8 @@ function News({ roster: { teamId, changed }, onTake }: { roster: TeamRoster; onT
 
 type SavedNoteProps = {
   roster: TeamRoster;
+  /** The other teams that were saved with this one. */
+  also: readonly TeamRoster[];
   /** Another team that is incomplete. */
   next: TeamRoster | undefined;
   busy: boolean;
@@ -198,25 +204,29 @@ type SavedNoteProps = {
 };
 
 /** Confirms a save, with a link to the next team and an undo button. */
-function SavedNote({ roster: { teamId, players }, next, busy, onUndo }: SavedNoteProps) {
+function SavedNote({ roster, also, next, busy, onUndo }: SavedNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focusIsLost()) note.current?.focus(); // the pressed button is gone
   }, []);
+  const teams = [roster, ...also];
+  const isAll = teams.length > 1;
+  const players = teams.flatMap((team) => team.players);
   const picks = players.filter(({ slot }) => slot > TOP_PLAYERS).length;
   const handicaps = players.filter(({ handicap }) => handicap !== null).length;
   return (
     <Box tone="ok" icon="check" role="status" tabIndex={-1} ref={note}>
       <p>
-        <b>{SAVED.saved(players.length, teamId)}</b> {SAVED.detail(players.length - picks, picks, handicaps)}
+        <b>{isAll ? SAVED.all(players.length) : SAVED.saved(players.length, roster.teamId)}</b>{' '}
+        {isAll ? SAVED.detailOfAll(picks, handicaps) : SAVED.detail(players.length - picks, picks, handicaps)}
       </p>
-      {players.length === PLAYERS_PER_TEAM && (
+      {teams.every((team) => team.players.length === PLAYERS_PER_TEAM) && (
         <ButtonLink size="small" href={next ? `/organizer/players/${next.teamId}` : '/organizer/pairings'}>
           {next ? SAVED.next(next.teamId) : SAVED.pairings}
         </ButtonLink>
       )}
       <Button variant="line" size="small" busy={busy} onClick={onUndo}>
-        {SAVED.undo}
+        {isAll ? SAVED.undoAll(players.length) : SAVED.undo}
       </Button>
     </Box>
   );

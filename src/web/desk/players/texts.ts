@@ -67,11 +67,15 @@ export const UNSAVED = {
 
 export const SAVED = {
   saved: (count: number, teamId: TeamId) => `${count} ${TEAM_NAMES[teamId]} saved.`,
+  all: (count: number) => `${count} players saved.`,
   detail: (top: number, picks: number, handicaps: number) =>
-    `${top} in the top ${TOP_PLAYERS}, ${picks} captain’s ${picks === 1 ? 'pick' : 'picks'}, ${handicaps} with a handicap.`,
+    `${top} in the top ${TOP_PLAYERS}, ${SAVED.detailOfAll(picks, handicaps)}`,
+  detailOfAll: (picks: number, handicaps: number) =>
+    `${picks} captain’s ${picks === 1 ? 'pick' : 'picks'}, ${handicaps} with a handicap.`,
   next: (teamId: TeamId) => `Next: the ${TEAM_NAMES[teamId]}`,
   pairings: 'Next: the pairings',
   undo: 'Undo',
+  undoAll: (count: number) => `Undo all ${count}`,
 } as const;
 
 export const EDITOR = {

@@ -26,20 +26,24 @@ export function PreflightPage() {
           <YearOffer />
           <Stages report={report satisfies PreflightReport} />
           <Beside className={styles.beside}>
-            {/* During a day the list is collapsed, because the poster shows the next step. */}
-            {/^before/.test(report.stage) ? (
-              <StepList report={report} about={about} />
-            ) : (
-              <details className={styles.folded}>
-                <summary>{PREFLIGHT.folded}</summary>
-                <StepList report={report} about={about} />
-              </details>
-            )}
+            <Steps report={report} about={about} />
             <NextPoster report={report} />
           </Beside>
         </>
       )}
     </DeskPage>
+  );
+}
+
+/** During Day 1 the list is collapsed, because the poster shows the next step. Once Day 2 is open, no day is left. */
+function Steps({ report, about }: { report: PreflightReport; about: string }) {
+  if (/^before/.test(report.stage)) return <StepList report={report} about={about} />;
+  if (report.stage !== 'day 1') return null;
+  return (
+    <details className={styles.folded}>
+      <summary>{PREFLIGHT.folded}</summary>
+      <StepList report={report} about={about} />
+    </details>
   );
 }
 

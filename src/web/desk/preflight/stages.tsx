@@ -5,7 +5,7 @@ import { STAGES, type Stage } from '#domain/preflight/preflight.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import styles from './stages.module.css';
-import { STAGE_WORDS } from './texts.ts';
+import { moreOfStage, STAGE_WORDS } from './texts.ts';
 
 /** D-28: the event's progress in five stages. */
 export function Stages({ report }: { report: PreflightReport }) {
@@ -36,7 +36,7 @@ export function Stages({ report }: { report: PreflightReport }) {
 function moreOf(stage: Stage, isDone: boolean, { days }: Tournament, { steps }: PreflightReport): string {
   const number = stage === 'day 1' ? 1 : stage === 'day 2' ? 2 : null;
   const day = days.find((other) => other.day === number);
-  if (!day) return STAGE_WORDS[stage].more;
+  if (!day) return moreOfStage(stage, isDone);
   const isOpen = steps.some(({ step, status }) => step === 'day 1' && status !== 'done');
   if (isDone) return number === 1 && isOpen ? 'Not closed yet' : 'Closed';
   return day.date ? `${formatDay(day.date)}, ${formatTime(day.startTime)}` : 'No date yet';

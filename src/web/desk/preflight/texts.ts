@@ -1,5 +1,5 @@
 import type { PreflightReport } from '#contract/desk/preflight.ts';
-import type { Stage, StepName } from '#domain/preflight/preflight.ts';
+import type { Stage, StepName, StepStatus } from '#domain/preflight/preflight.ts';
 import { MATCHES_PER_DAY } from '#domain/rules.ts';
 import { PLAYERS_PER_TEAM, TEAM_NAMES, type TeamId, TOTAL_PLAYERS } from '#domain/teams.ts';
 import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
@@ -19,6 +19,10 @@ export const STAGE_WORDS: Readonly<Record<Stage, { title: string; more: string }
   'day 2': { title: 'Day 2', more: '' },
   after: { title: 'After', more: 'Declare' },
 };
+
+/** A stage's second line, unless it is a day. */
+export const moreOfStage = (stage: Stage, isDone: boolean) =>
+  stage === 'after' && isDone ? 'Declared' : STAGE_WORDS[stage].more;
 
 export type PosterWords = {
   ground: 'waits' | 'ready' | 'play';
@@ -69,8 +73,9 @@ export function posterOf(
 }
 
 function dayPoster({ day, scores, matches, cards }: NonNullable<PreflightReport['inPlay']>): PosterWords {
-  const allIn = scores === 54 && matches === MATCHES_PER_DAY[day] && (day === 1 || cards === TOTAL_PLAYERS);
-  if (allIn)
+  const isPlayed = scores === 54 && matches === MATCHES_PER_DAY[day];
+  const lacksCards = day === 2 && cards < TOTAL_PLAYERS;
+  if (isPlayed && !lacksCards)
     return {
       ground: 'play',
       title: `Time to close Day ${day}`,
@@ -85,7 +90,9 @@ function dayPoster({ day, scores, matches, cards }: NonNullable<PreflightReport[
       day === 1
         ? `Scores go on the day sheet. ${scores} of 54 are in.`
         : `${scores} of 54 scores and ${cards} of ${TOTAL_PLAYERS} cards are in.`,
-    action: { href: `/organizer/day-sheet/${day}`, icon: 'grid', text: 'Go to the day sheet' },
+    action: isPlayed
+      ? { href: '/organizer/cards', icon: 'edit', text: 'Go to the cards' }
+      : { href: `/organizer/day-sheet/${day}`, icon: 'grid', text: 'Go to the day sheet' },
     more: day === 1 ? 'Setup is complete. Day 2’s pairings can be drawn any time.' : '',
   };
 }
@@ -144,7 +151,7 @@ export function stepWords(
           }
         : {
             title: 'Points',
-            text: 'Not checked yet. Each day’s points can change until it opens.',
+            text: 'Each day’s points can change until it opens.',
             action: 'Look at them',
           };
     case 'organizers':
@@ -152,7 +159,7 @@ export function stepWords(
         ? { title: 'A second organizer', text: `${report.organizers} of you can sign in.`, action: 'Change' }
         : {
             title: 'A second organizer',
-            text: 'Can wait, but a contender’s card has to be typed by two people, and a laptop can fail.',
+            text: 'Can wait. With only one of you, nobody types the leaders’ cards a second time, and a laptop can fail.',
             action: 'Invite somebody',
           };
     case 'backup':
@@ -187,9 +194,9 @@ export function stepWords(
     case 'players':
       return playersWords(step.teams, report, done);
     case 'pairings 1':
-      return pairingsWords(1, report, done);
+      return pairingsWords(1, report, step.status);
     case 'pairings 2':
-      return pairingsWords(2, report, done);
+      return pairingsWords(2, report, step.status);
     case 'codes':
       return codesWords(step.teams, report, done);
     case 'contact':
@@ -224,11 +231,11 @@ function playersWords(missing: readonly TeamId[], { teams }: PreflightReport, do
   };
 }
 
-function pairingsWords(day: 1 | 2, { days, teams }: PreflightReport, done: boolean): StepWords {
+function pairingsWords(day: 1 | 2, { days, teams }: PreflightReport, status: StepStatus): StepWords {
   const title = `Day ${day} pairings`;
-  if (done) return { title, text: 'Published; the tee sheet is public.', action: 'Change' };
+  if (status === 'done') return { title, text: 'Published; the tee sheet is public.', action: 'Change' };
   const found = days.find((entry) => entry.day === day);
-  const wait = day === 2 ? 'Can wait until Day 1 is played. ' : '';
+  const wait = status === 'may wait' ? 'Can wait until Day 1 is played. ' : '';
   if (found?.pairings === 'draft')
     return { title, text: `${wait}Drawn, not published yet.`, action: 'Publish' };
   if (found?.pairings === 'published')

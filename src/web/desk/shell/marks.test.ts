@@ -199,5 +199,6 @@ test('D-8 the More menu flags a missing second organizer, but only before Day 1'
   const alone = { ...reportOf(), organizers: 1 };
   expect(markOf('organizers', alone)).toMatchObject({ kind: 'todo', text: '1' });
   expect(markOf('organizers', reportOf())).toBeNull();
+  expect(markOf('organizers', { ...alone, stage: 'before 2' })).toMatchObject({ kind: 'todo' });
   expect(markOf('organizers', { ...alone, stage: 'day 1' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import horizon from '#web/assets/art/page-horizon.svg';
 import wordmark from '#web/assets/art/wordmark.svg';
@@ -17,6 +17,7 @@ type RailProps = { markOf: (level: Level) => Mark | null; onKeys: () => void };
 /** Sky and flag at the top; underground, the shaft and its levels. The cage marks the current level. */
 export function Rail({ markOf, onKeys }: RailProps) {
   const isRehearsal = useIsRehearsal();
+  const { end, isBelow } = useEnd();
   return (
     <aside className={styles.rail}>
       <div className={styles.inside}>
@@ -33,8 +34,14 @@ export function Rail({ markOf, onKeys }: RailProps) {
               <RailGroup key={group.title} group={group} markOf={markOf} />
             ))}
           </ul>
+          <div ref={end} />
         </nav>
         <div className={styles.tools}>
+          {isBelow && (
+            <span className={styles.below} data-below>
+              <DeskIcon name="unfold" />
+            </span>
+          )}
           {isRehearsal ? (
             <>
               <button type="button" className={styles.tool} onClick={onKeys}>
@@ -52,6 +59,26 @@ export function Rail({ markOf, onKeys }: RailProps) {
       </div>
     </aside>
   );
+}
+
+/** A little less than the height of the tools, so that their border does not count. */
+const COVERED_PX = 44;
+
+/** Whether the end of the levels is scrolled out of sight, below the tools. */
+function useEnd() {
+  const end = useRef<HTMLDivElement>(null);
+  const [isBelow, setIsBelow] = useState(false);
+  useEffect(() => {
+    const watched = end.current;
+    if (!watched) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsBelow(entry !== undefined && !entry.isIntersecting),
+      { root: watched.closest(`.${styles.inside}`), rootMargin: `0px 0px -${COVERED_PX}px` },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, []);
+  return { end, isBelow };
 }
 
 type RailGroupProps = Pick<RailProps, 'markOf'> & { group: Group };

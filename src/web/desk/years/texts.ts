@@ -1,5 +1,5 @@
 import type { Years } from '#contract/years.ts';
-import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { TEAM_NAMES } from '#domain/teams.ts';
 
 export const YEARS = {
   title: 'Years',
@@ -9,8 +9,6 @@ export const YEARS = {
   page: (year: number) => `${year} page`,
   start: 'Start the next year',
   year: 'Year',
-  host: (year: number, host: TeamId) =>
-    `The ${TEAM_NAMES[host]} host ${year}. You can change that under Event.`,
   confirm: (year: number) => `Type ${year} to start it`,
   go: (year: number) => `Start ${year}`,
   why: (year: number) => `Type ${year} first, so that nobody starts a year by accident.`,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
-import { hostOf } from '#domain/calendar.ts';
 import { yearsQuery } from '#web/api/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { AHEAD, useStartYear } from '#web/desk/opening/start-year.ts';
+import { sayHost } from '#web/desk/opening/texts.ts';
 import { YearOffer } from '#web/desk/opening/year-offer.tsx';
 import { Box } from '#web/desk/ui/box.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
@@ -98,7 +98,7 @@ function StartYear({ shown, onStarted }: StartYearProps) {
       </div>
       {isOver ? (
         <form className={classNames('stack', styles.form)} onSubmit={start}>
-          <Field id="next-year" label={YEARS.year} help={YEARS.host(year, hostOf(year))} problem={null}>
+          <Field id="next-year" label={YEARS.year} help={sayHost(year)} problem={null}>
             {(attributes) => (
               <select {...attributes} value={year} onChange={(event) => setYear(Number(event.target.value))}>
                 {AHEAD.map((ahead) => (

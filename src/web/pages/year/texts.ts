@@ -95,10 +95,13 @@ export function totalText({ state, total }: ChampionRow): string {
 
 /** '21 of 36 cards are in.' A card that was picked up also counts as in. */
 export function cardsIn(rows: readonly ChampionRow[]): string {
-  const inNow = rows.filter(
-    ({ state, holesPlayed }) => state === 'ranked' || state === 'no card' || holesPlayed === HOLES,
+  const turnedIn = rows.filter(({ state }) => state !== 'no card');
+  const inNow = turnedIn.filter(
+    ({ state, holesPlayed }) => state === 'ranked' || holesPlayed === HOLES,
   ).length;
-  return `${inNow} of ${rows.length} cards are in. A card counts once it is signed and checked.`;
+  const without = rows.length - turnedIn.length;
+  const missing = without > 0 ? `; ${without} ${without === 1 ? 'was' : 'were'} not turned in` : '';
+  return `${inNow} of ${rows.length} cards are in${missing}. A card counts once it is signed and checked.`;
 }
 
 /** 'Day 1: Stopemen 13, Timbermen 11, Powdermen 8.' */

@@ -125,6 +125,7 @@ describe('D-15 the County Champion', () => {
           card(3, { state: 'on the course', holesPlayed: 5, total: 24 }),
           card(4, { state: 'not started', holesPlayed: 0, total: null }),
           card(5, { state: 'picked up', holesPlayed: 12, total: null }),
+          card(6, { state: 'no card', holesPlayed: 0, total: null }),
         ],
         countBacks: [],
       },
@@ -133,7 +134,7 @@ describe('D-15 the County Champion', () => {
     expect(page).toMatch(/Finished 1 Player 1 .* 18 74 .*Awaiting check Player 2 /);
     expect(page).toMatch(/On the course By tee time, not by score Player 3 .*thru 5 24 /);
     expect(page).toMatch(/Not started Player 4 .*Not started, 12:55 PM .*No 18-hole score Player 5 /);
-    expect(page).toContain('2 of 5 cards are in.');
+    expect(page).toContain('2 of 6 cards are in; 1 was not turned in.');
     expect(page).not.toMatch(/Count-back,|Champions 2025|1 matches/);
   });
 

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { PreflightReport } from '#contract/desk/preflight.ts';
+import type { StepName, StepStatus } from '#domain/preflight/preflight.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { moreOfStage, posterOf, stepWords } from './texts.ts';
+
+const REPORT: PreflightReport = {
+  steps: [],
+  stage: 'before 2',
+  opening: { kind: 'waits', day: 2, steps: ['pairings 2'] },
+  inPlay: null,
+  lastBackup: null,
+  organizers: 1,
+  samples: 0,
+  teams: TEAM_IDS.map((teamId) => ({ teamId, players: 12, captain: 'Sam Exampler', hasCode: true })),
+  days: [
+    { day: 1, pairings: 'published', brokenRules: 0, since: null },
+    { day: 2, pairings: 'not drawn', brokenRules: 0, since: null },
+  ],
+};
+const words = (step: StepName, status: StepStatus, report: Partial<PreflightReport> = {}) =>
+  stepWords(
+    { step, status, teams: [], action: { level: 'pairings', teamId: null, day: null } },
+    { ...REPORT, ...report },
+    '',
+  ).text;
+
+describe('a step of the list', () => {
+  test.each<{ status: StepStatus; says: string }>([
+    { status: 'may wait', says: 'Can wait until Day 1 is played. Not drawn.' },
+    { status: 'next', says: 'Not drawn.' },
+    { status: 'later', says: 'Not drawn.' },
+  ])('D-28 the pairings of Day 2 can wait only before Day 1: $status', ({ status, says }) => {
+    expect(words('pairings 2', status)).toBe(says);
+  });
+
+  test('D-28 default points are as in the rules', () => {
+    expect(words('points', 'may wait')).toBe('As in the rules. They can change until that day opens.');
+  });
+
+  test('D-15 a missing second organizer means that no card is typed twice', () => {
+    expect(words('organizers', 'may wait')).toBe(
+      'Can wait. With only one of you, nobody types the leaders’ cards a second time, and a laptop can fail.',
+    );
+  });
+});
+
+describe('the poster during Day 2', () => {
+  test.each([
+    { scores: 27, matches: 5, cards: 4, href: '/organizer/day-sheet/2' },
+    { scores: 54, matches: 11, cards: 36, href: '/organizer/day-sheet/2' },
+    { scores: 54, matches: 12, cards: 4, href: '/organizer/cards' },
+    { scores: 54, matches: 12, cards: 36, href: '/organizer/close/2' },
+  ])('D-28 leads to $href with $scores scores, $matches matches and $cards cards', ({ href, ...posted }) => {
+    const report = { ...REPORT, stage: 'day 2' as const, inPlay: { day: 2 as const, ...posted } };
+    expect(posterOf(report, null).action?.href).toBe(href);
+  });
+});
+
+test('D-28 the last stage is declared once the cup is decided', () => {
+  expect([false, true].map((isDone) => moreOfStage('after', isDone))).toEqual(['Declare', 'Declared']);
+});
