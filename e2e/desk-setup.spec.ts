@@ -165,7 +165,7 @@ test('D-13 a list of 36 players is divided among the teams, and a mistyped team 
   await expect(page.getByText('36 players saved.')).toBeVisible();
   const named = async () => (await desk.cup.db.query('select from players where slot is not null')).rowCount;
   expect(await named()).toBe(36);
-  await page.getByRole('button', { name: 'Take all 36 back' }).click();
+  await page.getByRole('button', { name: 'Undo all 36' }).click();
   await expect.poll(named).toBe(0);
   await page.getByLabel('Paste here').fill(sheet);
   await page.getByRole('button', { name: 'Save all 36' }).click();

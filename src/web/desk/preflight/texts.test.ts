@@ -35,7 +35,7 @@ describe('a step of the list', () => {
   });
 
   test('D-28 default points are as in the rules', () => {
-    expect(words('points', 'may wait')).toBe('As in the rules. They can change until that day opens.');
+    expect(words('points', 'may wait')).toBe('Each day’s points can change until it opens.');
   });
 
   test('D-15 a missing second organizer means that no card is typed twice', () => {
