@@ -16,6 +16,8 @@ type CardsStepProps = {
   tournamentId: number;
   cards: DeskCards;
   count: CardsCount;
+  /** Whether the counts are out of date. Choices are disabled until they are current. */
+  isHeld: boolean;
   /** Why Day 2 closes without a County Champion. Null if that is not chosen. */
   without: string | null;
   onWithout: (reason: string | null) => void;
@@ -24,7 +26,7 @@ type CardsStepProps = {
 const FIRST = 6;
 
 /** D-27: all cards by group, the cards that need attention, and the two ways to continue. */
-export function CardsStep({ tournamentId, cards, count, without, onWithout }: CardsStepProps) {
+export function CardsStep({ tournamentId, cards, count, isHeld, without, onWithout }: CardsStepProps) {
   const [all, setAll] = useState(false);
   const shown = all ? count.toSettle : count.toSettle.slice(0, FIRST);
   const [first] = count.toSettle;
@@ -54,7 +56,13 @@ export function CardsStep({ tournamentId, cards, count, without, onWithout }: Ca
         <>
           <ul className={styles.list}>
             {shown.map(({ card, group }) => (
-              <Missing key={card.player.id} tournamentId={tournamentId} card={card} group={group} />
+              <Missing
+                key={card.player.id}
+                tournamentId={tournamentId}
+                card={card}
+                group={group}
+                isHeld={isHeld}
+              />
             ))}
           </ul>
           {shown.length < count.toSettle.length && (
@@ -82,6 +90,7 @@ export function CardsStep({ tournamentId, cards, count, without, onWithout }: Ca
                 <ReasonForm
                   ask={SETTLE.without}
                   variant="line"
+                  disabled={isHeld}
                   about={SETTLE.effect(count.all - count.left, count.left)}
                   label={SETTLE.why}
                   help={SETTLE.whyHelp}
@@ -109,7 +118,9 @@ export function CardsStep({ tournamentId, cards, count, without, onWithout }: Ca
 
 const needsSomebody = (card: DeskCard) => cardProblem(card) !== null;
 
-function Missing({ tournamentId, card, group }: { tournamentId: number; card: DeskCard; group: number }) {
+type MissingProps = Pick<CardsStepProps, 'tournamentId' | 'isHeld'> & { card: DeskCard; group: number };
+
+function Missing({ tournamentId, card, group, isHeld }: MissingProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
   const { player, board, signed } = card;
@@ -130,6 +141,7 @@ function Missing({ tournamentId, card, group }: { tournamentId: number; card: De
           <Button
             variant="quiet"
             size="small"
+            disabled={isHeld}
             busy={busy}
             onClick={() =>
               void act(() => saveCardChange(queryClient, tournamentId, signed, { noCard: true }))

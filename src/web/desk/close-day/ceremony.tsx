@@ -27,24 +27,33 @@ type CeremonyProps = {
   /** Whether the data is cached from an earlier visit. Captains cannot be ticked until the server has responded. */
   isOld: boolean;
   changes: DayChanges;
+  /** Why nobody can decide yet: this laptop's own entries are not counted. */
+  held: string | null;
   up: NoticeUp;
 };
 type Team = DeskDayAgreement['teams'][number];
 
 /** Numbered steps on one sheet: check that everything is in, read it aloud, take down the notice, close the day. */
 export function Ceremony(props: CeremonyProps) {
-  const { day, tournamentId, cards, without, onWithout, organizer, isOld, changes, up } = props;
+  const { day, tournamentId, cards, without, onWithout, organizer, isOld, changes, held, up } = props;
   const { aloud, readAgain, tick } = useTicks(day);
   const { busy, problem, act } = useAct();
   const ticked = day.teams.find(({ teamId }) => teamId === aloud.at(-1));
   const isAgreed = (team: Team) => team.standpoint.state === 'agreed' || aloud.includes(team.teamId);
   const facts = factsOf(day);
+  const shownFacts = cards === undefined ? [] : facts;
   const count = cards ? countCards(cards) : null;
   const toSettle = count?.left ?? 0;
   const areSettled = cards === null || (cards !== undefined && (toSettle === 0 || without !== null));
-  const isIn = areSettled && facts.every(({ ok }) => ok !== false);
+  const isIn = held === null && areSettled && facts.every(({ ok }) => ok !== false);
   const notAgreed = whyNot(day, isAgreed);
-  const why = areSettled ? notAgreed : SETTLE.whyNot;
+  const why = held ?? (cards === undefined ? '' : areSettled ? notAgreed : SETTLE.whyNot);
+  const title =
+    cards === undefined
+      ? CLOSE.isAllIn
+      : held === null
+        ? titleOf(isIn, areSettled ? 0 : toSettle)
+        : CLOSE.notSent;
   const now = !isIn ? 1 : why !== null ? 2 : 3;
   async function close(ruling: string | null): Promise<void> {
     await changes.close(day, aloud, { ruling, withoutChampion: toSettle > 0 ? without : null });
@@ -53,9 +62,12 @@ export function Ceremony(props: CeremonyProps) {
 
   return (
     <Steps>
-      <Step number={1} done={isIn} isNow={now === 1} title={titleOf(isIn, areSettled ? 0 : toSettle)}>
+      <Step number={1} done={isIn} isNow={now === 1} title={title}>
+        <p role="status" className={styles.held}>
+          {held}
+        </p>
         <Signs>
-          {facts.map(({ ok, text }) => (
+          {shownFacts.map(({ ok, text }) => (
             <Sign
               as="li"
               key={text}
@@ -76,6 +88,7 @@ export function Ceremony(props: CeremonyProps) {
             tournamentId={tournamentId}
             cards={cards}
             count={count}
+            isHeld={held !== null}
             without={without}
             onWithout={onWithout}
           />
@@ -118,7 +131,7 @@ export function Ceremony(props: CeremonyProps) {
           <p id="why-not-close" className={styles.why}>
             {why ?? (up.comesDown ? CLOSE.readyWithNotice : CLOSE.ready)}
           </p>
-          {areSettled && why !== null && (
+          {areSettled && notAgreed !== null && (
             <ReasonForm
               ask={CLOSE.without}
               label={CLOSE.why}
@@ -126,6 +139,7 @@ export function Ceremony(props: CeremonyProps) {
               act={CLOSE.byRuling(day.day)}
               keep={CLOSE.keep}
               danger
+              disabled={held !== null}
               onAct={close}
             />
           )}

@@ -5,6 +5,7 @@ import { isAccountedFor } from '#domain/county-champion/ranking.ts';
 import { differingHoles } from '#domain/county-champion/second-entry.ts';
 import { type DayNumber, HOLES, MATCHES_PER_DAY } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES, TOTAL_PLAYERS } from '#domain/teams.ts';
+import { sayPending, type UnsentOf } from '#web/desk/outbox/texts.ts';
 import { sayDiffers, sayRuling } from '#web/desk/scores/texts.ts';
 import type { PreviewRow } from '#web/desk/ui/poster.tsx';
 import { championNotNamed } from '#web/texts/awards.ts';
@@ -17,6 +18,9 @@ export const CLOSE = {
   days: 'Day',
   allIn: 'Everything is in',
   notIn: 'Not everything is settled',
+  notSent: 'Not everything is sent yet',
+  isAllIn: 'Is everything in?',
+  counting: 'Everything is sent. The day is being counted again.',
   toSheet: 'To the day sheet',
   readAloud: 'Read it aloud with the captains',
   readAgain: 'The figures have changed since they were read aloud. Please read them again.',
@@ -72,6 +76,13 @@ export const SETTLE = {
   notDecided: (cards: number) =>
     `County Champion: not decided yet. ${cards === 1 ? '1 card is' : `${cards} cards are`} still to settle.`,
 } as const;
+
+/** '12 card fields are still being sent. Close day waits for them.' Null if nothing is pending. */
+export function sayHeld(unsent: readonly Omit<UnsentOf, 'count'>[]): string | null {
+  const words = sayPending(unsent);
+  const pending = unsent.reduce((sum, kind) => sum + kind.pending, 0);
+  return words && `${words} Close day waits for ${pending === 1 ? 'it' : 'them'}.`;
+}
 
 /** Why a card is not accounted for. Null if it is. */
 export function cardProblem({ board, holes, signed, second }: DeskCard): string | null {
