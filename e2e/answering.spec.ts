@@ -49,6 +49,14 @@ test('D-17 a tick at the desk applies to the figures that were read aloud: any l
   for (const tick of await ticks.all()) await tick.check();
   await expect(close).toBeEnabled();
 
+  // A look at another page does not lose the ticks.
+  await openLevel(june, 'Day sheet');
+  await expect(june.getByRole('heading', { level: 1, name: /^Day sheet/ })).toBeVisible();
+  await june.goBack();
+  await expect(june.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeVisible();
+  await expect(ticks.and(june.locator(':checked'))).toHaveCount(3);
+  await expect(close).toBeEnabled();
+
   await change(cup, 10);
   await expect(june.getByText('The figures have changed since they were read aloud.')).toBeVisible();
   await expect(ticks.and(june.locator(':checked'))).toHaveCount(0);
@@ -64,7 +72,8 @@ test('D-17 a tick at the desk applies to the figures that were read aloud: any l
   await expect(timbermen).not.toBeChecked();
   expect(await saidBy(cup)).toEqual(['timbermen dispute', 'timbermen take back']);
 
-  // Cached figures from an earlier visit cannot be ticked until the new ones have loaded.
+  // Cached figures from an earlier visit cannot be ticked until the new ones have loaded, and their ticks are cleared.
+  for (const tick of await ticks.all()) await tick.check();
   await openLevel(june, 'Day sheet');
   await expect(june.getByRole('heading', { level: 1, name: /^Day sheet/ })).toBeVisible();
   await change(cup, 10);
@@ -74,7 +83,10 @@ test('D-17 a tick at the desk applies to the figures that were read aloud: any l
   await expect(june.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeVisible();
   await expect(ticks).toHaveCount(3);
   for (const tick of await ticks.all()) await expect(tick).toBeDisabled();
+  await expect(close).toBeDisabled();
   arrive();
+  await expect(june.getByText('The figures have changed since they were read aloud.')).toBeVisible();
+  await expect(ticks.and(june.locator(':checked'))).toHaveCount(0);
   for (const tick of await ticks.all()) await tick.check();
   await expect(close).toBeEnabled();
 });

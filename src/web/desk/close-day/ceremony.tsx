@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { DeskCards } from '#contract/desk/cards.ts';
-import type { TeamId } from '#domain/teams.ts';
 import type { DayChanges } from '#web/desk/scores/use-day-change.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { NoticeStep, type NoticeUp } from '#web/desk/ui/notice-step.tsx';
@@ -15,6 +13,7 @@ import { CardsStep } from './cards-step.tsx';
 import styles from './ceremony.module.css';
 import { ReadAloud } from './read-aloud.tsx';
 import { CLOSE, countCards, factsOf, SETTLE, sayTicked, whyNot } from './texts.ts';
+import { canTick, useTicks } from './ticks.ts';
 
 type CeremonyProps = {
   day: DeskDayAgreement;
@@ -36,7 +35,7 @@ type Team = DeskDayAgreement['teams'][number];
 /** Numbered steps on one sheet: check that everything is in, read it aloud, take down the notice, close the day. */
 export function Ceremony(props: CeremonyProps) {
   const { day, tournamentId, cards, without, onWithout, organizer, isOld, changes, held, up } = props;
-  const { aloud, readAgain, tick } = useTicks(day);
+  const { aloud, readAgain, tick } = useTicks(tournamentId, day);
   const { busy, problem, act } = useAct();
   const ticked = day.teams.find(({ teamId }) => teamId === aloud.at(-1));
   const isAgreed = (team: Team) => team.standpoint.state === 'agreed' || aloud.includes(team.teamId);
@@ -120,7 +119,7 @@ export function Ceremony(props: CeremonyProps) {
         <Row>
           <Button
             size="large"
-            disabled={why !== null}
+            disabled={why !== null || isOld}
             busy={busy}
             aria-describedby="why-not-close"
             onClick={() => void act(() => close(null))}
@@ -153,48 +152,4 @@ export function Ceremony(props: CeremonyProps) {
 function titleOf(isIn: boolean, toSettle: number): string {
   if (isIn) return CLOSE.allIn;
   return toSettle > 0 ? SETTLE.title(toSettle) : CLOSE.notIn;
-}
-
-/** The figures that were read aloud to a captain, and the captain's standpoint at that time. */
-type Tick = { teamId: TeamId; read: string; stood: string };
-
-/**
- * A tick applies to the figures that were read aloud. Any later correction or answer from a captain removes it for
- * good.
- */
-function useTicks(day: DeskDayAgreement) {
-  const [ticks, setTicks] = useState<readonly Tick[]>([]);
-  const [readAgain, setReadAgain] = useState(false);
-  const read = JSON.stringify([day.holes, day.teams.map(({ strokes, matchesWon }) => [strokes, matchesWon])]);
-  const tickOf = (team: Team): Tick => ({
-    teamId: team.teamId,
-    read,
-    stood: JSON.stringify([team.captain, team.standpoint]),
-  });
-  const now = day.teams.filter(canTick).map(tickOf);
-  const valid = ticks.filter((tick) =>
-    now.some(({ teamId, stood }) => teamId === tick.teamId && stood === tick.stood && read === tick.read),
-  );
-  if (valid.length < ticks.length) {
-    setTicks(valid);
-    if (ticks.some((tick) => tick.read !== read)) setReadAgain(true);
-  }
-
-  return {
-    aloud: valid.map(({ teamId }) => teamId),
-    /** Whether a captain was ticked for figures that have since changed. */
-    readAgain,
-    tick(teamId: TeamId) {
-      setReadAgain(false);
-      const others = valid.filter((tick) => tick.teamId !== teamId);
-      setTicks(
-        others.length < valid.length ? others : [...valid, ...now.filter((tick) => tick.teamId === teamId)],
-      );
-    },
-  };
-}
-
-/** A captain who disputes a hole has not agreed, and one who agreed on the phone needs no tick. */
-function canTick({ standpoint }: Team): boolean {
-  return standpoint.state === 'not yet' || standpoint.state === 'reopened';
 }

@@ -29,6 +29,7 @@ import { Ceremony } from './ceremony.tsx';
 import styles from './close-day-page.module.css';
 import { Disputes } from './disputes.tsx';
 import { boardOfDay, CAPTAINS_OUT, CLOSE, CLOSED, PUBLIC, sayChampion, sayHeld } from './texts.ts';
+import { useNoTicks } from './ticks.ts';
 
 /** D-16, D-17: the captains' agreement, disputes, and the ceremony that makes a day official. */
 export function CloseDayPage({ organizer }: { organizer: Organizer }) {
@@ -139,6 +140,7 @@ type ClosedProps = { day: DeskDayAgreement; tournament: Tournament; changes: Day
 
 function Closed({ day, tournament, changes }: ClosedProps) {
   const sayTime = useCourseTime();
+  useNoTicks(tournament.id, day.day);
   const isSecondOpen = tournament.days.some((entry) => entry.day === 2 && entry.open);
   return (
     <Paper as="section" padded className={styles.state} aria-labelledby="closed">
