@@ -356,3 +356,34 @@ test('D-12, D-27 Close day waits for cards that are still being sent', async ({ 
   count();
   await expect(page.getByRole('heading', { name: '36 cards to settle' })).toBeVisible();
 });
+
+test('D-16, D-27 a card marked as missing can be restored on Close day, and closing Day 2 leads to the result', async ({
+  browser,
+  afterwards,
+}) => {
+  const desk = await startDesk(startFresh);
+  const { cup } = desk;
+  afterwards(() => cup.end());
+  await fillRosters(cup.db);
+  await pairInOrder(cup.db, 2);
+  await openDay(cup.db, 2025, 1);
+  await openDay(cup.db, 2025, 2);
+  const page = await atTheDesk(browser, desk, 'June Ledger');
+  await openLevel(page, 'Close day');
+  const noCard = page.getByRole('button', { name: 'No card timbermen 1', exact: true });
+  const thereIsOne = page.getByRole('button', { name: 'There is a card after all timbermen 1', exact: true });
+  await noCard.click();
+  await expect(page.getByRole('heading', { name: '35 cards to settle' })).toBeVisible();
+  await expect(thereIsOne).toBeFocused();
+  await expect(page.getByText('Group 1. No card was turned in.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^No card/ })).toHaveCount(6);
+  await expectNoViolations(page, 'a card that was marked as missing');
+  await thereIsOne.click();
+  await expect(page.getByRole('heading', { name: '36 cards to settle' })).toBeVisible();
+  await expect(noCard).toBeFocused();
+
+  await cup.owner.query("update days set state = 'official' where tournament_id = 2025");
+  await expect(page.getByRole('heading', { name: 'Day 2 is closed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Declare the champions' }).click();
+  await expect(page).toHaveURL(/\/organizer\/result$/);
+});

@@ -82,7 +82,7 @@ export function Ceremony(props: CeremonyProps) {
             </Sign>
           )}
         </Signs>
-        {cards && count && toSettle > 0 && (
+        {cards && count && (
           <CardsStep
             tournamentId={tournamentId}
             cards={cards}

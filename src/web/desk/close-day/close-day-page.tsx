@@ -152,6 +152,9 @@ function Closed({ day, tournament, changes }: ClosedProps) {
       {day.day === 1 && !isSecondOpen && (
         <ButtonLink href="/organizer/preflight">{CLOSED.toPreflight}</ButtonLink>
       )}
+      {day.day === 2 && tournament.status !== 'completed' && (
+        <ButtonLink href="/organizer/result">{CLOSED.toResult}</ButtonLink>
+      )}
       <ReasonForm
         ask={CLOSED.reopen(day.day)}
         label={CLOSED.why}

@@ -58,6 +58,8 @@ export const SETTLE = {
   check: 'Check it',
   type: 'Type it',
   noCard: 'No card',
+  hasNone: 'No card was turned in.',
+  thereIsOne: 'There is a card after all',
   showAll: (cards: number) => `Show all ${cards}`,
   finish: 'Finish the cards',
   finishHow: 'Opens the first one that isn’t right.',
@@ -141,6 +143,7 @@ export const CLOSED = {
   whyHelp: 'Your reason and name go in the trail. The board says that the day is under review.',
   keep: 'Keep it closed',
   toPreflight: 'What comes next',
+  toResult: 'Declare the champions',
 } as const;
 
 export const DISPUTES = {
