@@ -46,7 +46,21 @@ test('D-17 a tick at the desk applies to the figures that were read aloud: any l
   const ticks = june.getByRole('checkbox');
   const close = june.getByRole('button', { name: 'Close Day 1', exact: true });
   await expect(ticks).toHaveCount(3);
-  for (const tick of await ticks.all()) await tick.check();
+  const places = () =>
+    ticks.evaluateAll((all) =>
+      all.map((tick) => {
+        const { x, y } = tick.getBoundingClientRect();
+        return [x, y + window.scrollY];
+      }),
+    );
+  for (const width of [1440, 1280, 390]) {
+    await june.setViewportSize({ width, height: 900 });
+    const before = await places();
+    for (const tick of await ticks.all()) await tick.check();
+    expect(await places(), `${width} px: a tick moves nothing`).toEqual(before);
+    if (width > 390) for (const tick of await ticks.all()) await tick.uncheck();
+  }
+  await june.setViewportSize({ width: 1440, height: 900 });
   await expect(close).toBeEnabled();
 
   // A look at another page does not lose the ticks.
@@ -67,6 +81,10 @@ test('D-17 a tick at the desk applies to the figures that were read aloud: any l
   await expect(june.getByText('The figures have changed since they were read aloud.')).toHaveCount(0);
   await dispute(phone, 7, 'We had 4');
   await expect(timbermen).toBeDisabled();
+  await expect(june.getByRole('link', { name: 'To the day sheet' })).toHaveAttribute(
+    'href',
+    '/organizer/day-sheet/1#timbermen-7',
+  );
   await phone.getByRole('button', { name: 'Take it back' }).press('Enter');
   await expect(timbermen).toBeEnabled();
   await expect(timbermen).not.toBeChecked();

@@ -11,6 +11,7 @@ import { Step, Steps } from '#web/desk/ui/steps.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CardsStep } from './cards-step.tsx';
 import styles from './ceremony.module.css';
+import { disputeHref } from './disputes.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 import { CLOSE, countCards, factsOf, SETTLE, sayTicked, whyNot } from './texts.ts';
 import { canTick, useTicks } from './ticks.ts';
@@ -93,7 +94,7 @@ export function Ceremony(props: CeremonyProps) {
           />
         )}
         {facts.some(({ ok }) => ok === false) && (
-          <ButtonLink variant="quiet" href={`/organizer/day-sheet/${day.day}`}>
+          <ButtonLink variant="quiet" href={sheetHref(day)}>
             {CLOSE.toSheet}
           </ButtonLink>
         )}
@@ -147,6 +148,14 @@ export function Ceremony(props: CeremonyProps) {
       </Step>
     </Steps>
   );
+}
+
+/** Links to an open dispute. While a hole is empty, the sheet itself opens there. */
+function sheetHref(day: DeskDayAgreement): string {
+  const dispute = day.disputes.find(({ status }) => status === 'open');
+  return dispute && day.undecided.length === 0
+    ? disputeHref(day, dispute)
+    : `/organizer/day-sheet/${day.day}`;
 }
 
 function titleOf(isIn: boolean, toSettle: number): string {

@@ -75,7 +75,9 @@ export function CloseDayPage({ organizer }: { organizer: Organizer }) {
                 />
               </>
             )}
-            {data.state !== 'not open' && <Disputes day={data} changes={changes} />}
+            {data.state !== 'not open' && (
+              <Disputes tournamentId={tournament.id} day={data} changes={changes} />
+            )}
           </div>
           <div className="stack">
             <PublicWord

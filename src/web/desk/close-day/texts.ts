@@ -6,7 +6,7 @@ import { differingHoles } from '#domain/county-champion/second-entry.ts';
 import { type DayNumber, HOLES, MATCHES_PER_DAY } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES, TOTAL_PLAYERS } from '#domain/teams.ts';
 import { sayPending, type UnsentOf } from '#web/desk/outbox/texts.ts';
-import { sayDiffers, sayRuling } from '#web/desk/scores/texts.ts';
+import { sayCounts, sayDiffers, sayRuling } from '#web/desk/scores/texts.ts';
 import type { PreviewRow } from '#web/desk/ui/poster.tsx';
 import { championNotNamed } from '#web/texts/awards.ts';
 import { capitalized, holesListed, inWords, listed } from '#web/texts/words.ts';
@@ -159,22 +159,25 @@ export const DISPUTES = {
   status: {
     open: 'Open',
     corrected: 'Corrected. The captain is asked again.',
-    ruled: 'Ruled',
-    'taken back': 'Taken back by the captain',
-    agreed: 'The captain has agreed on the phone',
+    ruled: 'Ruled.',
+    'taken back': 'Taken back by the captain.',
+    agreed: 'The captain has agreed on the phone.',
   },
   settledAloud: (name: string, at: string) => `Settled aloud, ${name}, ${at}.`,
 } as const;
 
 type Dispute = DeskDayAgreement['disputes'][number];
 
-/** How a dispute ended, with the organizer and the time. */
+/** How a dispute ended: the strokes that count, the organizer and the time. */
 export function sayEnd(
-  { status, ruling, aloud }: Pick<Dispute, 'status' | 'ruling' | 'aloud'>,
+  { hole, status, ruling, aloud }: Pick<Dispute, 'hole' | 'status' | 'ruling' | 'aloud'>,
+  strokes: number | null,
   sayTime: (instant: string) => string,
 ): string {
-  if (ruling) return sayRuling(ruling, sayTime(ruling.at));
-  return aloud ? DISPUTES.settledAloud(aloud.by, sayTime(aloud.at)) : DISPUTES.status[status];
+  if (status === 'open') return DISPUTES.status.open;
+  const counts = sayCounts(hole, strokes);
+  if (ruling) return `${counts}${sayRuling(ruling, sayTime(ruling.at))}`;
+  return `${counts}${aloud ? DISPUTES.settledAloud(aloud.by, sayTime(aloud.at)) : DISPUTES.status[status]}`;
 }
 
 export const PUBLIC = {
