@@ -46,7 +46,29 @@ test('D-17 a check mark at the desk applies to the figures that were read aloud:
   const ticks = june.getByRole('checkbox');
   const close = june.getByRole('button', { name: 'Close Day 1', exact: true });
   await expect(ticks).toHaveCount(3);
-  for (const tick of await ticks.all()) await tick.check();
+  const places = () =>
+    ticks.evaluateAll((all) =>
+      all.map((tick) => {
+        const { x, y } = tick.getBoundingClientRect();
+        return [x, y + window.scrollY];
+      }),
+    );
+  for (const width of [1440, 1280, 390]) {
+    await june.setViewportSize({ width, height: 900 });
+    const before = await places();
+    for (const tick of await ticks.all()) await tick.check();
+    expect(await places(), `${width} px: a tick moves nothing`).toEqual(before);
+    if (width > 390) for (const tick of await ticks.all()) await tick.uncheck();
+  }
+  await june.setViewportSize({ width: 1440, height: 900 });
+  await expect(close).toBeEnabled();
+
+  // A look at another page does not lose the ticks.
+  await openLevel(june, 'Day sheet');
+  await expect(june.getByRole('heading', { level: 1, name: /^Day sheet/ })).toBeVisible();
+  await june.goBack();
+  await expect(june.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeVisible();
+  await expect(ticks.and(june.locator(':checked'))).toHaveCount(3);
   await expect(close).toBeEnabled();
 
   await change(cup, 10);
@@ -59,12 +81,17 @@ test('D-17 a check mark at the desk applies to the figures that were read aloud:
   await expect(june.getByText('The figures have changed since they were read aloud.')).toHaveCount(0);
   await dispute(phone, 7, 'We had 4');
   await expect(timbermen).toBeDisabled();
+  await expect(june.getByRole('link', { name: 'To the day sheet' })).toHaveAttribute(
+    'href',
+    '/organizer/day-sheet/1#timbermen-7',
+  );
   await phone.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await expect(timbermen).toBeEnabled();
   await expect(timbermen).not.toBeChecked();
   expect(await saidBy(cup)).toEqual(['timbermen dispute', 'timbermen take back']);
 
-  // Cached figures from an earlier visit cannot be checked until the new ones have loaded.
+  // Cached figures from an earlier visit cannot be checked until the new ones have loaded, and their check marks are cleared.
+  for (const tick of await ticks.all()) await tick.check();
   await openLevel(june, 'Day sheet');
   await expect(june.getByRole('heading', { level: 1, name: /^Day sheet/ })).toBeVisible();
   await change(cup, 10);
@@ -74,7 +101,10 @@ test('D-17 a check mark at the desk applies to the figures that were read aloud:
   await expect(june.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeVisible();
   await expect(ticks).toHaveCount(3);
   for (const tick of await ticks.all()) await expect(tick).toBeDisabled();
+  await expect(close).toBeDisabled();
   arrive();
+  await expect(june.getByText('The figures have changed since they were read aloud.')).toBeVisible();
+  await expect(ticks.and(june.locator(':checked'))).toHaveCount(0);
   for (const tick of await ticks.all()) await tick.check();
   await expect(close).toBeEnabled();
 });

@@ -9,6 +9,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { atTheDesk, openLevel, startDesk } from './desk.ts';
 import { ScreenReader } from './screen-reader.ts';
+import { holdBack } from './visitor.ts';
 
 /** All twelve groups have 36 cards: 648 numbers, and the signed totals. */
 const { groups: GROUPS } = lengthOf({ seed: 1928, slice: { groups: 1 }, long: { groups: 12 } });
@@ -302,4 +303,87 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
     expect(said[0]).toContain(first.name);
   });
   record({ 'cards typed at the desk': GROUPS * TEAMS.length });
+});
+
+test('D-12, D-27 Close day waits for cards that are still being sent', async ({ browser, afterwards }) => {
+  const desk = await startDesk(startFresh);
+  const { cup } = desk;
+  afterwards(() => cup.end());
+  await fillRosters(cup.db);
+  await pairInOrder(cup.db, 2);
+  await openDay(cup.db, 2025, 1);
+  await openDay(cup.db, 2025, 2);
+  const page = await atTheDesk(browser, desk, 'June Ledger');
+  const noCard = page.getByRole('button', { name: 'No card timbermen 1', exact: true });
+  const without = page.getByRole('button', { name: 'Close without one…' });
+
+  const arrive = await holdBack(page, '**/api/desk/2025/cards/**');
+  await openLevel(page, 'Cards');
+  const typed: Player = { id: 0, name: 'timbermen 1', group: 1 };
+  await field(page, typed, 1).click();
+  await page.keyboard.type(`${HOLES.map(() => '4\n').join('')}72\n`);
+  await openLevel(page, 'Close day');
+  await expect(page.getByText('19 card fields are still being sent. Close day waits for them.')).toHaveCount(
+    2,
+  );
+  await expect(page.getByRole('heading', { name: 'Not everything is sent yet' })).toBeVisible();
+  await expect(noCard).toBeDisabled();
+  await expect(without).toBeDisabled();
+  await expectNoViolations(page, 'closing while cards are being sent');
+
+  arrive();
+  await expect(page.getByRole('heading', { name: '35 cards to settle' })).toBeVisible();
+  await expect(page.getByText('still being sent')).toHaveCount(0);
+  await expect(noCard).toHaveCount(0);
+  await expect(without).toBeEnabled();
+
+  await page.context().setOffline(true);
+  await openLevel(page, 'Cards');
+  await field(page, typed, 1).click();
+  await page.keyboard.type('5\n');
+  await openLevel(page, 'Close day');
+  await expect(page.getByText('1 card field waits on this laptop. Close day waits for it.')).toHaveCount(2);
+  await expect(without).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: '36 cards to settle' })).toBeVisible();
+  await expect(page.getByText('Group 1. Adds up to 73, signed for 72.')).toBeVisible();
+  await expect(without).toBeEnabled();
+
+  const count = await holdBack(page, '**/api/desk/2025/cards');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Is everything in?' })).toBeVisible();
+  await expect(page.getByText('No open dispute')).toHaveCount(0);
+  count();
+  await expect(page.getByRole('heading', { name: '36 cards to settle' })).toBeVisible();
+});
+
+test('D-16, D-27 a card marked as missing can be restored on Close day, and closing Day 2 leads to the result', async ({
+  browser,
+  afterwards,
+}) => {
+  const desk = await startDesk(startFresh);
+  const { cup } = desk;
+  afterwards(() => cup.end());
+  await fillRosters(cup.db);
+  await pairInOrder(cup.db, 2);
+  await openDay(cup.db, 2025, 1);
+  await openDay(cup.db, 2025, 2);
+  const page = await atTheDesk(browser, desk, 'June Ledger');
+  await openLevel(page, 'Close day');
+  const noCard = page.getByRole('button', { name: 'No card timbermen 1', exact: true });
+  const thereIsOne = page.getByRole('button', { name: 'There is a card after all timbermen 1', exact: true });
+  await noCard.click();
+  await expect(page.getByRole('heading', { name: '35 cards to settle' })).toBeVisible();
+  await expect(thereIsOne).toBeFocused();
+  await expect(page.getByText('Group 1. No card was turned in.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^No card/ })).toHaveCount(6);
+  await expectNoViolations(page, 'a card that was marked as missing');
+  await thereIsOne.click();
+  await expect(page.getByRole('heading', { name: '36 cards to settle' })).toBeVisible();
+  await expect(noCard).toBeFocused();
+
+  await cup.owner.query("update days set state = 'official' where tournament_id = 2025");
+  await expect(page.getByRole('heading', { name: 'Day 2 is closed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Declare the champions' }).click();
+  await expect(page).toHaveURL(/\/organizer\/result$/);
 });

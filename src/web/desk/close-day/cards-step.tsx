@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { DeskCard, DeskCards } from '#contract/desk/cards.ts';
+import type { DeskCard, DeskCards, SignedCard } from '#contract/desk/cards.ts';
+import type { PlayerId } from '#domain/players.ts';
 import { saveCardChange } from '#web/desk/scores/cards-query.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
@@ -16,6 +17,8 @@ type CardsStepProps = {
   tournamentId: number;
   cards: DeskCards;
   count: CardsCount;
+  /** Whether the counts are out of date. Choices are disabled until they are current. */
+  isHeld: boolean;
   /** Why Day 2 closes without a County Champion. Null if that is not chosen. */
   without: string | null;
   onWithout: (reason: string | null) => void;
@@ -24,10 +27,16 @@ type CardsStepProps = {
 const FIRST = 6;
 
 /** D-27: all cards by group, the cards that need attention, and the two ways to continue. */
-export function CardsStep({ tournamentId, cards, count, without, onWithout }: CardsStepProps) {
+export function CardsStep({ tournamentId, cards, count, isHeld, without, onWithout }: CardsStepProps) {
   const [all, setAll] = useState(false);
-  const shown = all ? count.toSettle : count.toSettle.slice(0, FIRST);
+  const [marked, setMarked] = useState<ReadonlySet<PlayerId>>(new Set());
+  const isMarked = ({ player, board }: DeskCard) => board === 'no card' && marked.has(player.id);
+  const rows = cards.groups.flatMap(({ group, cards: own }) =>
+    own.filter((card) => needsSomebody(card) || isMarked(card)).map((card) => ({ card, group })),
+  );
+  const shown = all ? rows : rows.slice(0, FIRST + rows.filter(({ card }) => isMarked(card)).length);
   const [first] = count.toSettle;
+  if (count.left === 0 && rows.length === 0) return null;
   return (
     <div className={styles.cards}>
       <p className={styles.count}>
@@ -54,10 +63,17 @@ export function CardsStep({ tournamentId, cards, count, without, onWithout }: Ca
         <>
           <ul className={styles.list}>
             {shown.map(({ card, group }) => (
-              <Missing key={card.player.id} tournamentId={tournamentId} card={card} group={group} />
+              <Missing
+                key={card.player.id}
+                tournamentId={tournamentId}
+                card={card}
+                group={group}
+                isHeld={isHeld}
+                onMark={() => setMarked(new Set([...marked, card.player.id]))}
+              />
             ))}
           </ul>
-          {shown.length < count.toSettle.length && (
+          {shown.length < rows.length && (
             <Button variant="quiet" size="small" onClick={() => setAll(true)}>
               {SETTLE.showAll(count.toSettle.length)}
             </Button>
@@ -82,6 +98,7 @@ export function CardsStep({ tournamentId, cards, count, without, onWithout }: Ca
                 <ReasonForm
                   ask={SETTLE.without}
                   variant="line"
+                  disabled={isHeld}
                   about={SETTLE.effect(count.all - count.left, count.left)}
                   label={SETTLE.why}
                   help={SETTLE.whyHelp}
@@ -109,33 +126,46 @@ export function CardsStep({ tournamentId, cards, count, without, onWithout }: Ca
 
 const needsSomebody = (card: DeskCard) => cardProblem(card) !== null;
 
-function Missing({ tournamentId, card, group }: { tournamentId: number; card: DeskCard; group: number }) {
+type MissingProps = Pick<CardsStepProps, 'tournamentId' | 'isHeld'> & {
+  card: DeskCard;
+  group: number;
+  /** Keeps the row on the page, so that the mark can be taken back there. */
+  onMark: () => void;
+};
+
+function Missing({ tournamentId, card, group, isHeld, onMark }: MissingProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
   const { player, board, signed } = card;
   const isWrong = board === 'to be checked';
+  const hasNone = board === 'no card';
+  async function mark(known: SignedCard): Promise<void> {
+    onMark();
+    await saveCardChange(queryClient, tournamentId, known, { noCard: !hasNone });
+  }
   return (
-    <li data-wrong={isWrong || undefined}>
+    <li data-wrong={isWrong || undefined} data-none={hasNone || undefined}>
       <TeamGlyph teamId={player.teamId} />
       <span>
         <b>{player.name}</b>
-        <small>{SETTLE.row(group, cardProblem(card) ?? '')}</small>
+        <small>{SETTLE.row(group, cardProblem(card) ?? SETTLE.hasNone)}</small>
       </span>
       <Row>
-        <ButtonLink variant="line" size="small" href={cardHref(card, group)}>
-          {isWrong ? SETTLE.check : SETTLE.type}
-          <span className="visually-hidden">{player.name}</span>
-        </ButtonLink>
+        {!hasNone && (
+          <ButtonLink variant="line" size="small" href={cardHref(card, group)}>
+            {isWrong ? SETTLE.check : SETTLE.type}
+            <span className="visually-hidden">{player.name}</span>
+          </ButtonLink>
+        )}
         {!isWrong && signed && (
           <Button
             variant="quiet"
             size="small"
+            disabled={isHeld}
             busy={busy}
-            onClick={() =>
-              void act(() => saveCardChange(queryClient, tournamentId, signed, { noCard: true }))
-            }
+            onClick={() => void act(() => mark(signed))}
           >
-            {SETTLE.noCard}
+            {hasNone ? SETTLE.thereIsOne : SETTLE.noCard}
             <span className="visually-hidden">{player.name}</span>
           </Button>
         )}

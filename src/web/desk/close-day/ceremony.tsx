@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { DeskCards } from '#contract/desk/cards.ts';
-import type { TeamId } from '#domain/teams.ts';
 import type { DayChanges } from '#web/desk/scores/use-day-change.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { NoticeStep, type NoticeUp } from '#web/desk/ui/notice-step.tsx';
@@ -13,8 +11,10 @@ import { Step, Steps } from '#web/desk/ui/steps.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CardsStep } from './cards-step.tsx';
 import styles from './ceremony.module.css';
+import { disputeHref } from './disputes.tsx';
 import { ReadAloud } from './read-aloud.tsx';
 import { CLOSE, countCards, factsOf, SETTLE, sayTicked, whyNot } from './texts.ts';
+import { canTick, useTicks } from './ticks.ts';
 
 type CeremonyProps = {
   day: DeskDayAgreement;
@@ -27,24 +27,33 @@ type CeremonyProps = {
   /** Whether the data is cached from an earlier visit. Captains cannot be checked off until the server has responded. */
   isOld: boolean;
   changes: DayChanges;
+  /** Why nobody can decide yet: this laptop's own entries are not counted. */
+  held: string | null;
   up: NoticeUp;
 };
 type Team = DeskDayAgreement['teams'][number];
 
 /** Numbered steps on one sheet: check that everything is in, read it aloud, take down the notice, close the day. */
 export function Ceremony(props: CeremonyProps) {
-  const { day, tournamentId, cards, without, onWithout, organizer, isOld, changes, up } = props;
-  const { aloud, readAgain, tick } = useTicks(day);
+  const { day, tournamentId, cards, without, onWithout, organizer, isOld, changes, held, up } = props;
+  const { aloud, readAgain, tick } = useTicks(tournamentId, day);
   const { busy, problem, act } = useAct();
   const ticked = day.teams.find(({ teamId }) => teamId === aloud.at(-1));
   const isAgreed = (team: Team) => team.standpoint.state === 'agreed' || aloud.includes(team.teamId);
   const facts = factsOf(day);
+  const shownFacts = cards === undefined ? [] : facts;
   const count = cards ? countCards(cards) : null;
   const toSettle = count?.left ?? 0;
   const areSettled = cards === null || (cards !== undefined && (toSettle === 0 || without !== null));
-  const isIn = areSettled && facts.every(({ ok }) => ok !== false);
+  const isIn = held === null && areSettled && facts.every(({ ok }) => ok !== false);
   const notAgreed = whyNot(day, isAgreed);
-  const why = areSettled ? notAgreed : SETTLE.whyNot;
+  const why = held ?? (cards === undefined ? '' : areSettled ? notAgreed : SETTLE.whyNot);
+  const title =
+    cards === undefined
+      ? CLOSE.isAllIn
+      : held === null
+        ? titleOf(isIn, areSettled ? 0 : toSettle)
+        : CLOSE.notSent;
   const now = !isIn ? 1 : why !== null ? 2 : 3;
   async function close(ruling: string | null): Promise<void> {
     await changes.close(day, aloud, { ruling, withoutChampion: toSettle > 0 ? without : null });
@@ -53,9 +62,12 @@ export function Ceremony(props: CeremonyProps) {
 
   return (
     <Steps>
-      <Step number={1} done={isIn} isNow={now === 1} title={titleOf(isIn, areSettled ? 0 : toSettle)}>
+      <Step number={1} done={isIn} isNow={now === 1} title={title}>
+        <p role="status" className={styles.held}>
+          {held}
+        </p>
         <Signs>
-          {facts.map(({ ok, text }) => (
+          {shownFacts.map(({ ok, text }) => (
             <Sign
               as="li"
               key={text}
@@ -71,17 +83,18 @@ export function Ceremony(props: CeremonyProps) {
             </Sign>
           )}
         </Signs>
-        {cards && count && toSettle > 0 && (
+        {cards && count && (
           <CardsStep
             tournamentId={tournamentId}
             cards={cards}
             count={count}
+            isHeld={held !== null}
             without={without}
             onWithout={onWithout}
           />
         )}
         {facts.some(({ ok }) => ok === false) && (
-          <ButtonLink variant="quiet" href={`/organizer/day-sheet/${day.day}`}>
+          <ButtonLink variant="quiet" href={sheetHref(day)}>
             {CLOSE.toSheet}
           </ButtonLink>
         )}
@@ -107,7 +120,7 @@ export function Ceremony(props: CeremonyProps) {
         <Row>
           <Button
             size="large"
-            disabled={why !== null}
+            disabled={why !== null || isOld}
             busy={busy}
             aria-describedby="why-not-close"
             onClick={() => void act(() => close(null))}
@@ -118,7 +131,7 @@ export function Ceremony(props: CeremonyProps) {
           <p id="why-not-close" className={styles.why}>
             {why ?? (up.comesDown ? CLOSE.readyWithNotice : CLOSE.ready)}
           </p>
-          {areSettled && why !== null && (
+          {areSettled && notAgreed !== null && (
             <ReasonForm
               ask={CLOSE.without}
               label={CLOSE.why}
@@ -126,6 +139,7 @@ export function Ceremony(props: CeremonyProps) {
               act={CLOSE.byRuling(day.day)}
               keep={CLOSE.keep}
               danger
+              disabled={held !== null}
               onAct={close}
             />
           )}
@@ -136,51 +150,15 @@ export function Ceremony(props: CeremonyProps) {
   );
 }
 
+/** Links to an open dispute. While a hole is empty, the sheet itself opens there. */
+function sheetHref(day: DeskDayAgreement): string {
+  const dispute = day.disputes.find(({ status }) => status === 'open');
+  return dispute && day.undecided.length === 0
+    ? disputeHref(day, dispute)
+    : `/organizer/day-sheet/${day.day}`;
+}
+
 function titleOf(isIn: boolean, toSettle: number): string {
   if (isIn) return CLOSE.allIn;
   return toSettle > 0 ? SETTLE.title(toSettle) : CLOSE.notIn;
-}
-
-/** The figures that were read aloud to a captain, and the captain's standpoint at that time. */
-type Tick = { teamId: TeamId; read: string; stood: string };
-
-/**
- * A check mark applies to the figures that were read aloud. Any later correction or answer from a captain removes it for
- * good.
- */
-function useTicks(day: DeskDayAgreement) {
-  const [ticks, setTicks] = useState<readonly Tick[]>([]);
-  const [readAgain, setReadAgain] = useState(false);
-  const read = JSON.stringify([day.holes, day.teams.map(({ strokes, matchesWon }) => [strokes, matchesWon])]);
-  const tickOf = (team: Team): Tick => ({
-    teamId: team.teamId,
-    read,
-    stood: JSON.stringify([team.captain, team.standpoint]),
-  });
-  const now = day.teams.filter(canTick).map(tickOf);
-  const valid = ticks.filter((tick) =>
-    now.some(({ teamId, stood }) => teamId === tick.teamId && stood === tick.stood && read === tick.read),
-  );
-  if (valid.length < ticks.length) {
-    setTicks(valid);
-    if (ticks.some((tick) => tick.read !== read)) setReadAgain(true);
-  }
-
-  return {
-    aloud: valid.map(({ teamId }) => teamId),
-    /** Whether a captain was checked off for figures that have since changed. */
-    readAgain,
-    tick(teamId: TeamId) {
-      setReadAgain(false);
-      const others = valid.filter((tick) => tick.teamId !== teamId);
-      setTicks(
-        others.length < valid.length ? others : [...valid, ...now.filter((tick) => tick.teamId === teamId)],
-      );
-    },
-  };
-}
-
-/** A captain who disputes a hole has not agreed, and one who agreed on their phone need not be checked off. */
-function canTick({ standpoint }: Team): boolean {
-  return standpoint.state === 'not yet' || standpoint.state === 'reopened';
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { DeskCards } from '#contract/desk/cards.ts';
@@ -10,6 +10,7 @@ import type { DayNumber } from '#domain/rules.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
 import { useBoard, useIsRehearsal, useTournament } from '#web/desk/data/tournament.ts';
 import { LockedBar } from '#web/desk/opening/open-day.tsx';
+import { Unsent } from '#web/desk/outbox/texts.ts';
 import { cardsQuery } from '#web/desk/scores/cards-query.ts';
 import { type DayChanges, useDayChange } from '#web/desk/scores/use-day-change.ts';
 import { Box } from '#web/desk/ui/box.tsx';
@@ -27,7 +28,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Ceremony } from './ceremony.tsx';
 import styles from './close-day-page.module.css';
 import { Disputes } from './disputes.tsx';
-import { boardOfDay, CAPTAINS_OUT, CLOSE, CLOSED, PUBLIC, sayChampion } from './texts.ts';
+import { boardOfDay, CAPTAINS_OUT, CLOSE, CLOSED, PUBLIC, sayChampion, sayHeld } from './texts.ts';
+import { useNoTicks } from './ticks.ts';
 
 /** D-16, D-17: the captains' agreement, disputes, and the ceremony that makes a day official. */
 export function CloseDayPage({ organizer }: { organizer: Organizer }) {
@@ -36,7 +38,9 @@ export function CloseDayPage({ organizer }: { organizer: Organizer }) {
   const latest = tournament.days.findLast(({ open }) => open)?.day ?? 1;
   const day: DayNumber = asked === '1' ? 1 : asked === '2' ? 2 : latest;
   const query = useQuery(agreementQuery(tournament.id, day));
-  const { data: cards } = useQuery({ ...cardsQuery(tournament.id), enabled: day === 2 });
+  const cardsRead = useQuery({ ...cardsQuery(tournament.id), enabled: day === 2 });
+  const cards = isOld(cardsRead) ? undefined : cardsRead.data;
+  const held = useHeld(tournament.id, day);
   const [without, setWithout] = useState<string | null>(null);
   const changes = useDayChange(tournament.id, day);
   const up = useNoticeStep(tournament.id);
@@ -64,13 +68,16 @@ export function CloseDayPage({ organizer }: { organizer: Organizer }) {
                   without={without}
                   onWithout={setWithout}
                   organizer={organizer.name}
-                  isOld={query.isFetching && !query.isFetchedAfterMount}
+                  isOld={isOld(query)}
+                  held={held}
                   changes={changes}
                   up={up}
                 />
               </>
             )}
-            {data.state !== 'not open' && <Disputes day={data} changes={changes} />}
+            {data.state !== 'not open' && (
+              <Disputes tournamentId={tournament.id} day={data} changes={changes} />
+            )}
           </div>
           <div className="stack">
             <PublicWord
@@ -89,6 +96,28 @@ export function CloseDayPage({ organizer }: { organizer: Organizer }) {
       )}
     </DeskPage>
   );
+}
+
+/** Whether the data is cached from an earlier visit, and the server is about to respond. */
+function isOld({ isFetching, isFetchedAfterMount }: { isFetching: boolean; isFetchedAfterMount: boolean }) {
+  return isFetching && !isFetchedAfterMount;
+}
+
+/** Why the day cannot be judged yet. After this laptop's last entry was sent, the day is read once more. */
+function useHeld(tournamentId: number, day: DayNumber): string | null {
+  const queryClient = useQueryClient();
+  const words = sayHeld(useContext(Unsent));
+  const isPending = words !== null;
+  const [isBehind, setIsBehind] = useState(isPending);
+  if (isPending && !isBehind) setIsBehind(true);
+  useEffect(() => {
+    if (isPending || !isBehind) return;
+    const reads = [cardsQuery(tournamentId), agreementQuery(tournamentId, day)];
+    void Promise.all(reads.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey }))).then(() =>
+      setIsBehind(false),
+    );
+  }, [isPending, isBehind, queryClient, tournamentId, day]);
+  return words ?? (isBehind ? CLOSE.counting : null);
 }
 
 function CaptainsOut({ day, changes }: { day: DayNumber; changes: DayChanges }) {
@@ -113,6 +142,7 @@ type ClosedProps = { day: DeskDayAgreement; tournament: Tournament; changes: Day
 
 function Closed({ day, tournament, changes }: ClosedProps) {
   const sayTime = useCourseTime();
+  useNoTicks(tournament.id, day.day);
   const isSecondOpen = tournament.days.some((entry) => entry.day === 2 && entry.open);
   return (
     <Paper as="section" padded className={styles.state} aria-labelledby="closed">
@@ -123,6 +153,9 @@ function Closed({ day, tournament, changes }: ClosedProps) {
       <p>{day.since && CLOSED.since(sayTime(day.since))}</p>
       {day.day === 1 && !isSecondOpen && (
         <ButtonLink href="/organizer/preflight">{CLOSED.toPreflight}</ButtonLink>
+      )}
+      {day.day === 2 && tournament.status !== 'completed' && (
+        <ButtonLink href="/organizer/result">{CLOSED.toResult}</ButtonLink>
       )}
       <ReasonForm
         ask={CLOSED.reopen(day.day)}

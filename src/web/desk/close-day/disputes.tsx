@@ -1,6 +1,7 @@
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import type { DayChanges } from '#web/desk/scores/use-day-change.ts';
+import { useStrokes } from '#web/desk/scores/use-results.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { Second } from '#web/desk/ui/layout.tsx';
 import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
@@ -11,11 +12,19 @@ import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './disputes.module.css';
 import { DISPUTES, sayEnd } from './texts.ts';
 
-type DisputesProps = { day: DeskDayAgreement; changes: DayChanges };
+type Dispute = DeskDayAgreement['disputes'][number];
+
+/** Puts the cursor into the disputed hole. */
+export function disputeHref({ day }: DeskDayAgreement, { teamId, hole }: Pick<Dispute, 'teamId' | 'hole'>) {
+  return `/organizer/day-sheet/${day}#${teamId}-${hole}`;
+}
+
+type DisputesProps = { tournamentId: number; day: DeskDayAgreement; changes: DayChanges };
 
 /** D-17: one inbox. A dispute is settled by a correction, or by a ruling with a reason. */
-export function Disputes({ day, changes }: DisputesProps) {
+export function Disputes({ tournamentId, day, changes }: DisputesProps) {
   const sayTime = useCourseTime();
+  const strokesAt = useStrokes(tournamentId);
   const canAnswer = day.state === 'open' || day.state === 'suspended';
   return (
     <Second aria-labelledby="disputes">
@@ -29,11 +38,11 @@ export function Disputes({ day, changes }: DisputesProps) {
               <h3>{DISPUTES.says(TEAM_NAMES[teamId], hole)}</h3>
               <p className={styles.reason}>“{reason}”</p>
               <Sign tone={status === 'open' ? 'danger' : 'plain'} icon={status === 'open' ? 'warning' : null}>
-                {sayTime(at)}. {sayEnd({ status, ...end }, sayTime)}
+                {sayTime(at)}. {sayEnd({ hole, status, ...end }, strokesAt(day.day, teamId, hole), sayTime)}
               </Sign>
               {status === 'open' && canAnswer && (
                 <Row>
-                  <ButtonLink size="small" href={`/organizer/day-sheet/${day.day}#${teamId}-${hole}`}>
+                  <ButtonLink size="small" href={disputeHref(day, { teamId, hole })}>
                     {DISPUTES.correct}
                   </ButtonLink>
                   <ReasonForm

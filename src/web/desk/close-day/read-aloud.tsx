@@ -72,11 +72,12 @@ type TickProps = Pick<ReadAloudProps, 'onTick' | 'organizer'> & {
 function TickCaptain({ team, checked, canTick, onTick, organizer }: TickProps) {
   const sayTime = useCourseTime();
   const isTicked = checked && team.standpoint.state !== 'agreed';
+  const [aloud, standpoint] = [sayAloud(organizer), sayStandpoint(team, sayTime)];
   const words = (
     <>
       {team.captain ?? CLOSE.noCaptain}
-      <small data-ok={checked || undefined}>
-        {isTicked ? sayAloud(organizer) : sayStandpoint(team, sayTime)}
+      <small data-ok={checked || undefined} data-room={isTicked ? standpoint : aloud}>
+        <span>{isTicked ? aloud : standpoint}</span>
       </small>
     </>
   );

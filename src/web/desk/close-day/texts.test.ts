@@ -107,7 +107,7 @@ test.each([
       ruling: { by: 'June Ledger', reason: 'Aloud with Sam', at: AT },
       aloud: null,
     },
-    says: 'Settled in person by June Ledger, 3:44 PM.',
+    says: 'Hole 7 counts as 5. Settled in person by June Ledger, 3:44 PM.',
   },
   {
     end: {
@@ -115,18 +115,28 @@ test.each([
       ruling: { by: 'June Ledger', reason: 'The paper says 5', at: AT },
       aloud: null,
     },
-    says: 'Ruled by June Ledger, 3:44 PM: “The paper says 5”',
+    says: 'Hole 7 counts as 5. Ruled by June Ledger, 3:44 PM: “The paper says 5”',
   },
   {
     end: { status: 'agreed' as const, ruling: null, aloud: { by: 'Otto Tally', at: AT } },
-    says: 'Settled in person by Otto Tally, 3:44 PM.',
+    says: 'Hole 7 counts as 5. Settled in person by Otto Tally, 3:44 PM.',
   },
   {
     end: { status: 'agreed' as const, ruling: null, aloud: null },
-    says: 'The captain has agreed on their phone',
+    says: 'Hole 7 counts as 5. The captain has agreed on their phone.',
   },
+  {
+    end: { status: 'corrected' as const, ruling: null, aloud: null },
+    says: 'Hole 7 counts as 5. Corrected. The captain will be asked again.',
+  },
+  { end: { status: 'open' as const, ruling: null, aloud: null }, says: 'Open' },
 ])('D-17 shows how a dispute ended: $says', ({ end, says }) => {
-  expect(sayEnd(end, () => '3:44 PM')).toBe(says);
+  expect(sayEnd({ ...end, hole: 7 }, 5, () => '3:44 PM')).toBe(says);
+});
+
+test('D-17 a cleared hole counts as nothing', () => {
+  const end = { status: 'taken back' as const, ruling: null, aloud: null, hole: 7 };
+  expect(sayEnd(end, null, () => '3:44 PM')).toBe('Withdrawn by the captain.');
 });
 
 test('D-27 counts all 36 cards, including those without a pairing', () => {

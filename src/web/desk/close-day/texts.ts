@@ -5,7 +5,8 @@ import { isAccountedFor } from '#domain/county-champion/ranking.ts';
 import { differingHoles } from '#domain/county-champion/second-entry.ts';
 import { type DayNumber, HOLES, MATCHES_PER_DAY } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES, TOTAL_PLAYERS } from '#domain/teams.ts';
-import { sayDiffers, sayRuling } from '#web/desk/scores/texts.ts';
+import { sayPending, type UnsentOf } from '#web/desk/outbox/texts.ts';
+import { sayCounts, sayDiffers, sayRuling } from '#web/desk/scores/texts.ts';
 import type { PreviewRow } from '#web/desk/ui/poster.tsx';
 import { championNotNamed } from '#web/texts/awards.ts';
 import { capitalized, holesListed, inWords, listed } from '#web/texts/words.ts';
@@ -17,6 +18,9 @@ export const CLOSE = {
   days: 'Day',
   allIn: 'Everything is in',
   notIn: 'Not everything is settled',
+  notSent: 'Not everything is sent yet',
+  isAllIn: 'Is everything in?',
+  counting: 'Everything is sent. The day is being counted again.',
   toSheet: 'To the day sheet',
   readAloud: 'Read it aloud with the captains',
   readAgain: 'The figures have changed since they were read aloud. Please read them again.',
@@ -54,6 +58,8 @@ export const SETTLE = {
   check: 'Check it',
   type: 'Type it',
   noCard: 'No card',
+  hasNone: 'No card was turned in.',
+  thereIsOne: 'There is a card after all',
   showAll: (cards: number) => `Show all ${cards}`,
   finish: 'Finish the cards',
   finishHow: 'Opens the first one that isn’t right.',
@@ -72,6 +78,13 @@ export const SETTLE = {
   notDecided: (cards: number) =>
     `County Champion: not decided yet. ${cards === 1 ? '1 card is' : `${cards} cards are`} still to settle.`,
 } as const;
+
+/** '12 card fields are still being sent. Close day waits for them.' Null if nothing is pending. */
+export function sayHeld(unsent: readonly Omit<UnsentOf, 'count'>[]): string | null {
+  const words = sayPending(unsent);
+  const pending = unsent.reduce((sum, kind) => sum + kind.pending, 0);
+  return words && `${words} Close day waits for ${pending === 1 ? 'it' : 'them'}.`;
+}
 
 /** Why a card is not accounted for. Null if it is. */
 export function cardProblem({ board, holes, signed, second }: DeskCard): string | null {
@@ -130,6 +143,7 @@ export const CLOSED = {
   whyHelp: 'Your reason and name go in the trail. The board says that the day is under review.',
   keep: 'Keep it closed',
   toPreflight: 'What comes next',
+  toResult: 'Declare the champions',
 } as const;
 
 export const DISPUTES = {
@@ -145,22 +159,25 @@ export const DISPUTES = {
   status: {
     open: 'Open',
     corrected: 'Corrected. The captain will be asked again.',
-    ruled: 'Ruled',
-    'taken back': 'Withdrawn by the captain',
-    agreed: 'The captain has agreed on their phone',
+    ruled: 'Ruled.',
+    'taken back': 'Withdrawn by the captain.',
+    agreed: 'The captain has agreed on their phone.',
   },
   settledAloud: (name: string, at: string) => `Settled in person by ${name}, ${at}.`,
 } as const;
 
 type Dispute = DeskDayAgreement['disputes'][number];
 
-/** How a dispute ended, with the organizer and the time. */
+/** How a dispute ended: the strokes that count, the organizer and the time. */
 export function sayEnd(
-  { status, ruling, aloud }: Pick<Dispute, 'status' | 'ruling' | 'aloud'>,
+  { hole, status, ruling, aloud }: Pick<Dispute, 'hole' | 'status' | 'ruling' | 'aloud'>,
+  strokes: number | null,
   sayTime: (instant: string) => string,
 ): string {
-  if (ruling) return sayRuling(ruling, sayTime(ruling.at));
-  return aloud ? DISPUTES.settledAloud(aloud.by, sayTime(aloud.at)) : DISPUTES.status[status];
+  if (status === 'open') return DISPUTES.status.open;
+  const counts = sayCounts(hole, strokes);
+  if (ruling) return `${counts}${sayRuling(ruling, sayTime(ruling.at))}`;
+  return `${counts}${aloud ? DISPUTES.settledAloud(aloud.by, sayTime(aloud.at)) : DISPUTES.status[status]}`;
 }
 
 export const PUBLIC = {

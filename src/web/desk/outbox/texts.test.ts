@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayOffline, sayOfOthers } from './texts.ts';
+import { sayOffline, sayOfOthers, sayPending } from './texts.ts';
 
 test.each([
   { scores: 1, matches: 0, since: null, words: 'No connection. 1 score is waiting on this laptop.' },
@@ -33,4 +33,18 @@ test('D-12 names the author of corrections that another organizer left on the la
   expect(sayOfOthers([{ what: 'field', count: 1 }], ['Otto Tally'])).toBe(
     '1 field from Otto Tally is also waiting here, until Otto Tally signs in.',
   );
+});
+
+test.each([
+  { scores: 0, fields: 12, isStuck: false, words: '12 card fields are still being sent.' },
+  { scores: 1, fields: 0, isStuck: false, words: '1 score is still being sent.' },
+  { scores: 2, fields: 1, isStuck: true, words: '2 scores and 1 card field wait on this laptop.' },
+  { scores: 0, fields: 0, isStuck: false, words: null },
+])('D-12 describes pending corrections: $words', ({ scores, fields, isStuck, words }) => {
+  expect(
+    sayPending([
+      { what: 'score', pending: scores, isStuck: false },
+      { what: 'card field', pending: fields, isStuck },
+    ]),
+  ).toBe(words);
 });

@@ -52,5 +52,22 @@ function pluralOf(what: string): string {
   return what.endsWith('ch') ? `${what}es` : `${what}s`;
 }
 
-/** The signed-in organizer's corrections, from all pages, that the server has not accepted. The shell counts them. */
-export const Unsent = createContext<Counted>([]);
+/** The signed-in organizer's corrections of one kind that the server has not accepted. */
+export type UnsentOf = Counted[number] & {
+  /** Corrections to this tournament that are still to be sent. The others were refused, or are for another year. */
+  pending: number;
+  /** Whether the first attempt to send a pending one has failed. */
+  isStuck: boolean;
+};
+
+/** All kinds of unsent corrections, from all pages. The shell counts them. */
+export const Unsent = createContext<readonly UnsentOf[]>([]);
+
+/** '12 card fields are still being sent.' Null if none is pending. */
+export function sayPending(unsent: readonly Omit<UnsentOf, 'count'>[]): string | null {
+  const pending = unsent.map(({ what, pending: count }) => ({ what, count }));
+  const sum = sumOf(pending);
+  if (sum === 0) return null;
+  if (unsent.some(({ isStuck }) => isStuck)) return `${sayWaiting(pending)} on this laptop.`;
+  return `${sayCounted(pending)} ${sum === 1 ? 'is' : 'are'} still being sent.`;
+}

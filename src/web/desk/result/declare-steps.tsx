@@ -5,7 +5,8 @@ import { isAccountedFor } from '#domain/county-champion/ranking.ts';
 import { DAY_NUMBERS, HOLES, MATCHES } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
-import { sayRuling } from '#web/desk/scores/texts.ts';
+import { sayCounts, sayRuling } from '#web/desk/scores/texts.ts';
+import { useStrokes } from '#web/desk/scores/use-results.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { Beside } from '#web/desk/ui/layout.tsx';
@@ -87,6 +88,7 @@ export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
 
 /** Disputes that were ruled on, one by one or when their day was closed. */
 function Overruled({ tournamentId }: { tournamentId: number }) {
+  const strokesAt = useStrokes(tournamentId);
   const sayTime = useCourseTime();
   const [{ data: first }, { data: second }] = [
     useQuery(agreementQuery(tournamentId, 1)),
@@ -101,7 +103,12 @@ function Overruled({ tournamentId }: { tournamentId: number }) {
     <ul>
       {ruled.map(({ day, teamId, hole, ruling }) => (
         <li key={`${day} ${teamId} ${hole}`} className="soft">
-          {RESULT.disputed(day, hole, TEAM_NAMES[teamId], sayRuling(ruling, sayTime(ruling.at)))}
+          {RESULT.disputed(
+            day,
+            hole,
+            TEAM_NAMES[teamId],
+            `${sayCounts(hole, strokesAt(day, teamId, hole))}${sayRuling(ruling, sayTime(ruling.at))}`,
+          )}
         </li>
       ))}
     </ul>

@@ -18,6 +18,11 @@ export function sayRuling({ by, reason }: { by: string; reason: string }, at: st
     : `Ruled by ${by}, ${at}: “${reason}”`;
 }
 
+/** A disputed hole's strokes. Empty while the hole is empty. */
+export function sayCounts(hole: number, strokes: number | null): string {
+  return strokes === null ? '' : `Hole ${hole} counts as ${strokes}. `;
+}
+
 /** The effect of a correction or an undo, in at most three sentences. */
 export function effectWords(effect: Effect): string {
   return [holeWords(effect), pointsWords(effect), placesWords(effect)].filter(Boolean).join(' ');

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { DaySheet } from '#contract/desk/scores.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import type { HoleStrokes, Results } from '#domain/leaderboard.ts';
-import { HOLE_NUMBERS } from '#domain/rules.ts';
-import { byTeam } from '#domain/teams.ts';
+import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
+import { byTeam, type TeamId } from '#domain/teams.ts';
 import { sheetQuery } from './queries.ts';
 
 /** The data behind the standings, for showing a correction's effect before it is posted. */
@@ -22,6 +22,16 @@ export function useResults({ id, status }: Tournament): { results: Results; days
         matches.map(({ day, group, result }) => ({ day, group, winner: result })),
       ),
     },
+  };
+}
+
+/** Looks up a team's strokes on a hole. Null while the hole is empty, or its sheet has not loaded. */
+export function useStrokes(tournamentId: number) {
+  const { data: first } = useQuery(sheetQuery(tournamentId, 1));
+  const { data: second } = useQuery(sheetQuery(tournamentId, 2));
+  return (day: DayNumber, teamId: TeamId, hole: number): number | null => {
+    const sheet = day === 1 ? first : second;
+    return sheet?.scores.find((score) => score.teamId === teamId && score.hole === hole)?.strokes ?? null;
   };
 }
 

@@ -10,11 +10,11 @@ import { matchesOutbox, paperOutbox, scoresOutbox } from '#web/desk/day-sheet/ou
 import { type Level, pageOf } from '#web/desk/levels/levels.ts';
 import { shortcutOf, singleKeysAreOn } from '#web/desk/levels/shortcuts.ts';
 import type { DeskKind } from '#web/desk/outbox/desk-outbox.ts';
-import type { Counted } from '#web/desk/outbox/texts.ts';
-import { Unsent } from '#web/desk/outbox/texts.ts';
+import { Unsent, type UnsentOf } from '#web/desk/outbox/texts.ts';
 import { RehearsalBar } from '#web/desk/rehearsal/rehearsal-bar.tsx';
 import { focusTitle, hasOwnFocus } from '#web/desk/ui/desk-page.tsx';
 import { useKeyDown } from '#web/desk/ui/use-key-down.ts';
+import { isWaiting } from '#web/outbox/correction.ts';
 import type { Outbox } from '#web/outbox/outbox.ts';
 import { HazardStripes } from '#web/ui/hazard-stripes.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
@@ -28,9 +28,9 @@ import { Tabs } from './tabs.tsx';
 /** The rail, the strip and the page. On a phone, the strip, the page and tabs. */
 export function Shell({ organizer, children }: { organizer: Organizer; children: ReactNode }) {
   const markOf = useMarks(organizer);
-  const unsent = useUnsent(organizer.name);
   const isRehearsal = useIsRehearsal();
   const { data: tournament } = useTournamentQuery();
+  const unsent = useUnsent({ name: organizer.name, tournamentId: tournament?.id });
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const showKeys = () => setShowsKeys(true);
@@ -73,19 +73,26 @@ function useArrival(page: string): void {
 }
 
 /** Corrections from all pages that the server has not accepted. The shell keeps sending them. */
-function useUnsent(name: string): Counted {
+function useUnsent(by: By): UnsentOf[] {
   const queryClient = useQueryClient();
   return [
-    { what: 'score', count: useOwn(scoresOutbox(queryClient), name) },
-    { what: 'match', count: useOwn(matchesOutbox(queryClient), name) },
-    { what: 'paper total', count: useOwn(paperOutbox(queryClient), name) },
-    { what: 'card field', count: useOwn(cardsOutbox(queryClient), name) },
+    { what: 'score', ...useOwn(scoresOutbox(queryClient), by) },
+    { what: 'match', ...useOwn(matchesOutbox(queryClient), by) },
+    { what: 'paper total', ...useOwn(paperOutbox(queryClient), by) },
+    { what: 'card field', ...useOwn(cardsOutbox(queryClient), by) },
   ];
 }
+type By = { name: string; tournamentId: number | undefined };
 
-function useOwn<K extends DeskKind>({ view }: Outbox<K>, name: string): number {
-  const { queue } = useSyncExternalStore(view.subscribe, view.get);
-  return queue.filter(({ author }) => author.name === name).length;
+function useOwn<K extends DeskKind>({ view }: Outbox<K>, { name, tournamentId }: By): Omit<UnsentOf, 'what'> {
+  const { queue, fresh } = useSyncExternalStore(view.subscribe, view.get);
+  const own = queue.filter(({ author }) => author.name === name);
+  const pending = own.filter(
+    ({ refusal, place }) =>
+      isWaiting({ refusal }) && 'tournamentId' in place && place.tournamentId === tournamentId,
+  );
+  const isStuck = pending.some(({ key }) => !fresh.has(key));
+  return { count: own.length, pending: pending.length, isStuck };
 }
 
 /** Keys that work everywhere at the desk. After a level's key, the focus is on its page, not on the rail. */

@@ -16,6 +16,7 @@ type ReasonFormProps = {
   keep: string;
   danger?: boolean;
   variant?: 'quiet' | 'line';
+  disabled?: boolean;
   /** Initial text of the field. */
   preset?: string;
   /** The effect, shown above the field. */
@@ -33,6 +34,7 @@ export function ReasonForm(props: ReasonFormProps) {
     keep,
     danger = false,
     variant = 'quiet',
+    disabled = false,
     preset = '',
     about,
     onAct,
@@ -47,7 +49,7 @@ export function ReasonForm(props: ReasonFormProps) {
     event.preventDefault();
     const why = oneLine(reason);
     setIsEmpty(why === '');
-    if (busy || why === '') return;
+    if (busy || disabled || why === '') return;
     void act(async () => {
       await onAct(why);
       setOpen(false);
@@ -57,7 +59,7 @@ export function ReasonForm(props: ReasonFormProps) {
 
   if (!open)
     return (
-      <Button variant={variant} onClick={() => setOpen(true)}>
+      <Button variant={variant} disabled={disabled} onClick={() => setOpen(true)}>
         {ask}
       </Button>
     );
@@ -79,7 +81,13 @@ export function ReasonForm(props: ReasonFormProps) {
           )}
         </Field>
         <Row>
-          <Button type="submit" variant={danger ? 'danger' : 'plain'} size="small" busy={busy}>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'plain'}
+            size="small"
+            disabled={disabled}
+            busy={busy}
+          >
             {word}
           </Button>
           <Button variant="line" size="small" onClick={() => setOpen(false)}>
