@@ -38,7 +38,7 @@ test('D-12 names the author of corrections that another organizer left on the la
 test.each([
   { scores: 0, fields: 12, isStuck: false, words: '12 card fields are still being sent.' },
   { scores: 1, fields: 0, isStuck: false, words: '1 score is still being sent.' },
-  { scores: 2, fields: 1, isStuck: true, words: '2 scores and 1 card field wait on this laptop.' },
+  { scores: 2, fields: 1, isStuck: true, words: '2 scores and 1 card field are waiting on this laptop.' },
   { scores: 0, fields: 0, isStuck: false, words: null },
 ])('D-12 describes pending corrections: $words', ({ scores, fields, isStuck, words }) => {
   expect(
