@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { actingAs } from '#server/store/acting.ts';
+import { changeDayState } from '#server/store/days.ts';
 import { setMatch } from '#server/store/matches.ts';
 import { UNNAMED } from '#server/store/outcomes.ts';
 import { openDay } from '#server/store/tournament.ts';
 import { captainWithCode, signInOver } from '#testing/captains.ts';
 import { startFresh } from '#testing/cup.ts';
+import { fillRosters, pairInOrder } from '#testing/pairings.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { atTheDesk, openLevel, startDesk } from './desk.ts';
@@ -448,4 +451,44 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await page.getByRole('button', { name: '80 Post mine' }).click();
     await expect(paperOf(otto, 'stopemen')).toHaveValue('80');
   });
+});
+
+test('D-8, D-28 after Day 1, Day sheet opens Day 2, whose first field is hole 1 of the first team', async ({
+  browser,
+  viewport,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk(startFresh);
+  const { cup } = desk;
+  afterwards(() => cup.end());
+  await fillRosters(cup.db);
+  for (const day of [1, 2] as const) await pairInOrder(cup.db, day);
+  for (const teamId of TEAM_IDS) await captainWithCode(cup.db, teamId);
+  await openDay(cup.db, 2025, 1);
+  const page = await atTheDesk(browser, desk, 'June Ledger', { viewport });
+
+  await openLevel(page, 'Day sheet');
+  await field(page, 'powdermen', 1).click();
+  await page.keyboard.type('4\n');
+  await expect(page.getByText('1 of 54 scores posted')).toBeVisible();
+  await openLevel(page, 'Pre-flight');
+  await openLevel(page, 'Day sheet');
+  await expect(field(page, 'powdermen', 2), 'the row last typed on this day').toBeFocused();
+
+  await actingAs(cup.db, { organizer: 'Otto Tally' }, (connection) =>
+    changeDayState(connection, 2025, 1, { kind: 'make official', ruling: 'Storm' }),
+  );
+  await openLevel(page, 'Pre-flight');
+  await expect(page.getByText('Day 1 is closed').first()).toBeVisible();
+  await openLevel(page, 'Day sheet');
+  await expect(page.getByRole('heading', { name: 'Day 2 isn’t open yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open Day 2…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Open Day 2/ })
+    .click();
+  await expect(field(page, 'timbermen', 1)).toBeFocused();
+  await page.reload();
+  await expect(field(page, 'timbermen', 1)).toBeFocused();
 });
