@@ -96,6 +96,8 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
           <li data-mark="captain">{SHEET.byCaptain}</li>
           <li data-mark="undecided">{SHEET.undecided}</li>
           <li data-mark="unusual">{SHEET.unusual}</li>
+          <li data-mark="disputed">{SHEET.disputed}</li>
+          <li data-mark="waiting">{SHEET.waiting}</li>
         </KeyList>
       </Paper>
       <p className="visually-hidden" role="status">
@@ -105,14 +107,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
         {typing.at && typing.at.hole === PAPER ? (
           <PaperPanel paper={totals} />
         ) : (
-          <HolePanel
-            at={typing.at}
-            view={view}
-            day={day}
-            tournament={tournament}
-            drafts={typing.drafts}
-            disputes={disputes}
-          />
+          <HolePanel at={typing.at} view={view} day={day} tournament={tournament} drafts={typing.drafts} />
         )}
         <MatchList matches={matches} posting={matchPosting} locked={locked} />
         <ComesIn view={view} />
