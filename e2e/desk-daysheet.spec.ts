@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { actingAs } from '#server/store/acting.ts';
+import { changeDayState } from '#server/store/days.ts';
 import { setMatch } from '#server/store/matches.ts';
 import { UNNAMED } from '#server/store/outcomes.ts';
 import { openDay } from '#server/store/tournament.ts';
 import { captainWithCode, signInOver } from '#testing/captains.ts';
 import { startFresh } from '#testing/cup.ts';
+import { fillRosters, pairInOrder } from '#testing/pairings.ts';
 import { expectNoViolations } from './axe.ts';
+import { coveredText } from './covered-text.ts';
 import { expect, test } from './cup.ts';
 import { atTheDesk, openLevel, startDesk } from './desk.ts';
 import { ScreenReader } from './screen-reader.ts';
@@ -446,4 +450,131 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await page.getByRole('button', { name: '80 Post mine' }).click();
     await expect(paperOf(otto, 'stopemen')).toHaveValue('80');
   });
+});
+
+test('D-8, D-28 after Day 1, Day sheet opens Day 2, whose first field is hole 1 of the first team', async ({
+  browser,
+  viewport,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk(startFresh);
+  const { cup } = desk;
+  afterwards(() => cup.end());
+  await fillRosters(cup.db);
+  for (const day of [1, 2] as const) await pairInOrder(cup.db, day);
+  for (const teamId of TEAM_IDS) await captainWithCode(cup.db, teamId);
+  await openDay(cup.db, 2025, 1);
+  const page = await atTheDesk(browser, desk, 'June Ledger', { viewport });
+
+  await openLevel(page, 'Day sheet');
+  await field(page, 'powdermen', 1).click();
+  await page.keyboard.type('4\n');
+  await expect(page.getByText('1 of 54 scores posted')).toBeVisible();
+  await openLevel(page, 'Pre-flight');
+  await openLevel(page, 'Day sheet');
+  await expect(field(page, 'powdermen', 2), 'the row last typed on this day').toBeFocused();
+
+  await actingAs(cup.db, { organizer: 'Otto Tally' }, (connection) =>
+    changeDayState(connection, 2025, 1, { kind: 'make official', ruling: 'Storm' }),
+  );
+  await openLevel(page, 'Pre-flight');
+  await expect(page.getByText('Day 1 is closed').first()).toBeVisible();
+  await openLevel(page, 'Day sheet');
+  await expect(page.getByRole('heading', { name: 'Day 2 isn’t open yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open Day 2…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Open Day 2/ })
+    .click();
+  await expect(field(page, 'timbermen', 1)).toBeFocused();
+  await page.reload();
+  await expect(field(page, 'timbermen', 1)).toBeFocused();
+});
+
+/** Texts of the sheet that are broken within a word, or that leave their cell. */
+const spilledTexts = (page: Page) =>
+  page.getByRole('table').evaluate((table) => {
+    const spilled: string[] = [];
+    const range = document.createRange();
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const cell = node.parentElement?.closest('th, td');
+      if (!cell || node.parentElement?.closest('.visually-hidden, [id$="-says"]')) continue;
+      const box = cell.getBoundingClientRect();
+      for (const word of node.nodeValue?.matchAll(/\S+/g) ?? []) {
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const lines = [...range.getClientRects()];
+        const isOutside = lines.some(({ left, right }) => left < box.left - 1 || right > box.right + 1);
+        if (lines.length > 1 || isOutside) spilled.push(word[0]);
+      }
+    }
+    return spilled;
+  });
+
+test('D-17, D-19 the sheet fits its columns at 1280 and 1440 px, and a disputed hole is shown with its dispute', async ({
+  browser,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk();
+  const { cup, origin } = desk;
+  afterwards(() => cup.end());
+  const page = await atTheDesk(browser, desk, 'June Ledger', { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${origin.origin}/organizer/day-sheet/1`);
+  const sums = await cup.db.query(
+    'select team_id as team, sum(strokes)::int as sum from scores where day = 1 and tournament_id = 2025 group by 1',
+  );
+  for (const { team, sum } of sums.rows) {
+    await paperOf(page, team).fill(String(team === 'stopemen' ? sum + 1 : sum));
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('Agrees', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('1 off', { exact: true })).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+    [1360, 768],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await spilledTexts(page), `${width} px`).toEqual([]);
+    expect.soft(await coveredText(page), `${width} px`).toEqual([]);
+  }
+
+  const captain = await captainWithCode(cup.db, 'stopemen');
+  const cookie = await signInOver(cup.url, captain.code);
+  const agreement = await fetch(`${cup.url}/api/agreement`, { headers: { cookie } });
+  const { days } = (await agreement.json()) as { days: { holes: { hole: number; versions: object }[] }[] };
+  const disputed = days[0]?.holes.flatMap(({ hole, versions }) => (hole === 17 ? [{ hole, versions }] : []));
+  const answer = await fetch(`${cup.url}/api/agreement/1`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ teamId: 'stopemen', kind: 'dispute', holes: disputed, reason: 'We had 4' }),
+  });
+  expect(answer.status).toBe(200);
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${origin.origin}/organizer/close/1`);
+    await page.getByRole('link', { name: 'Correct it on the day sheet' }).click();
+    await expect(field(page, 'stopemen', 17)).toBeFocused();
+    await expect(page.getByRole('button', { name: /is right…$/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/disputes this/)).toBeInViewport({ ratio: 1 });
+    await expect(field(page, 'stopemen', 17)).toBeInViewport({ ratio: 1 });
+  }
+  await expectNoViolations(page, 'a disputed hole');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/disputes this/)).toHaveCount(0);
+  for (const mark of ['Disputed by the captain', 'Not sent yet, waits on this laptop'])
+    await expect(page.getByRole('listitem').filter({ hasText: mark })).toBeVisible();
+  await field(page, 'stopemen', 16).focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('button', { name: /is right…$/ }).click();
+  await page.getByRole('button', { name: 'Rule that it is right' }).click();
+  await expect(page.getByText(/disputes this/)).toHaveCount(0);
+  await expect(field(page, 'stopemen', 17)).toBeFocused();
 });

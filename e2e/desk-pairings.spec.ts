@@ -235,6 +235,12 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
     await page.getByRole('button', { name: 'Set all times' }).click();
     await saved(page);
     await expectNoViolations(page, 'Day 2');
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const size of ['100%', '200%'])
+        expect.soft(await cutTimes(page, size), `Day 2, ${width} px, text at ${size}`).toBe(0);
+    }
+    if (viewport) await page.setViewportSize(viewport);
     await page.getByRole('link', { name: /^Day 1/ }).click();
     await expect(plates(page, 'timbermen')).toHaveCount(12);
   });

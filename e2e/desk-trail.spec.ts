@@ -65,6 +65,12 @@ test('D-19 the trail shows changes live with author and place, filters them, and
     await expect(newest).toContainText('captain, phone');
     await expect(newest).toContainText('Day 1, hole 1');
     await expect(newest).toContainText('points for the hole');
+    const isBesideName = await newest.locator('svg + b').evaluate((name) => {
+      const mark = name.previousElementSibling?.getBoundingClientRect();
+      const { top, bottom } = name.getBoundingClientRect();
+      return mark !== undefined && mark.top < bottom && mark.bottom > top;
+    });
+    expect(isBesideName, 'the team’s mark is on the line of the name').toBe(true);
     await expect(lines(june).nth(1)).toContainText('Otto Tally');
     await expect(lines(june).nth(1)).toContainText('desk');
     await expect(trail(june).getByRole('heading', { level: 2 }).first()).toHaveText(/^Today, \w+day, /);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   changeDay,
+  currentDay,
   DAY_STATES,
   type DayEvent,
   type DayState,
@@ -183,4 +184,22 @@ describe('D-16 unfinished parts follow from the results', () => {
     const results = sampleResults({ holes: [...holes, ...day2] });
     expect(unfinishedOf(1, results, totals).paper).toEqual(paper);
   });
+});
+
+test.each<{ states: [DayState, DayState]; day: 1 | 2 }>([
+  { states: ['not open', 'not open'], day: 1 },
+  { states: ['open', 'not open'], day: 1 },
+  { states: ['suspended', 'not open'], day: 1 },
+  { states: ['official', 'not open'], day: 2 },
+  { states: ['official', 'suspended'], day: 2 },
+  { states: ['open', 'open'], day: 2 },
+  { states: ['open', 'official'], day: 1 },
+  { states: ['official', 'official'], day: 2 },
+])('D-28 with the days $states, the current day is $day', ({ states: [first, second], day }) => {
+  expect(
+    currentDay([
+      { day: 1, state: first },
+      { day: 2, state: second },
+    ]),
+  ).toBe(day);
 });

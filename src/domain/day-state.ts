@@ -124,6 +124,12 @@ export function isLocked(state: DayState): boolean {
   return state === 'official';
 }
 
+/** The day to work on: the open one, or else the next to open. Once both are official, the last. */
+export function currentDay(days: readonly { day: DayNumber; state: DayState }[]): DayNumber {
+  const open = days.findLast(({ state }) => state === 'open' || state === 'suspended');
+  return (open ?? days.find(({ state }) => state === 'not open') ?? days.at(-1))?.day ?? 1;
+}
+
 const reasonMissing = { ok: false, refusal: { kind: 'reason missing' } } as const;
 
 const isBlank = (reason: string) => reason.trim() === '';

@@ -53,6 +53,9 @@ const shown = (lines: string) => `
       then (select p.name from players p where p.id = (coalesce(l.became, l.was) ->> 'player_id')::bigint)
       when l.subject = 'access_codes'
       then (select k.name from captains k where k.id = (coalesce(l.became, l.was) ->> 'captain_id')::bigint)
+      when l.subject = 'tournaments' and l.was -> 'captains_award_player_id' <> l.became -> 'captains_award_player_id'
+      then (select p.name from players p where p.id = coalesce(l.became ->> 'captains_award_player_id',
+        l.was ->> 'captains_award_player_id')::bigint)
     end as person
   from (${lines}) as l order by l.line desc`;
 

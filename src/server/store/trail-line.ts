@@ -46,7 +46,7 @@ type Subject = TrailLine['subject'];
 /** The columns that are meaningful to people. Ids, versions and internal values are not shown. */
 const SHOWN: Readonly<Partial<Record<Subject, readonly string[]>>> = {
   matches: ['tee_time', 'starting_hole'],
-  cards: ['signed_out', 'signed_in', 'signed_total', 'ruled_total'],
+  cards: ['signed_out', 'signed_in', 'signed_total', 'ruled_total', 'no_card'],
   card_holes: ['strokes', 'picked_up'],
   second_entries: ['strokes', 'picked_up'],
   paper_totals: ['total'],
@@ -62,7 +62,7 @@ const SHOWN: Readonly<Partial<Record<Subject, readonly string[]>>> = {
     'points_sole_second',
   ],
   notices: ['text', 'next_word_at', 'taken_down_at'],
-  tournaments: ['status', 'host_team_id', 'time_zone'],
+  tournaments: ['status', 'host_team_id', 'time_zone', 'captains_award_player_id'],
   site: [
     'tournament_id',
     'tournament_name',
@@ -90,7 +90,7 @@ const SHOWN: Readonly<Partial<Record<Subject, readonly string[]>>> = {
   pairings: ['group_number', 'held'],
   captains: ['name', 'replaced_at'],
   access_codes: ['revoked_at'],
-  organizers: ['name', 'removed_at'],
+  organizers: ['name', 'removed_at', 'codes_made_at', 'code_used_at'],
   passkeys: ['device', 'removed_at'],
   organizer_invitations: ['name', 'used_at', 'expires_at'],
 };

@@ -63,6 +63,11 @@ export function firstEmpty(
   return empty.find(({ teamId }) => teamId === lastTeam) ?? empty[0] ?? null;
 }
 
+/** The side that a hole's call-out opens to. In the middle of the sheet, both. */
+export function sideOf(hole: number): 'left' | 'right' | undefined {
+  return hole <= 2 ? 'left' : hole >= 17 ? 'right' : undefined;
+}
+
 /** The position on the wide sheet (column, row) and on the transposed one. */
 function place(column: number | string, row: number, turnedColumn: number | string, turnedRow: number) {
   return { '--c': column, '--r': row, '--tc': turnedColumn, '--tr': turnedRow } as CSSProperties;

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'wouter';
+import { Redirect, useParams } from 'wouter';
 import type { DaySheet } from '#contract/desk/scores.ts';
 import type { Organizer } from '#contract/organizers/organizer.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { formatDay } from '#domain/calendar.ts';
-import type { DayState } from '#domain/day-state.ts';
+import { currentDay, type DayState } from '#domain/day-state.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import { useIsRehearsal, useTournament } from '#web/desk/data/tournament.ts';
+import { useDays, useIsRehearsal, useTournament } from '#web/desk/data/tournament.ts';
+import { LockedBar } from '#web/desk/opening/open-day.tsx';
 import { sheetQuery } from '#web/desk/scores/queries.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
@@ -20,10 +21,16 @@ import { useSheet } from './use-sheet.ts';
 
 /** Two volunteers type the day's scores from paper, while captains post from their phones. */
 export function DaySheetPage({ organizer: { name } }: { organizer: Organizer }) {
+  const { day } = useParams();
+  const days = useDays()?.days;
+  if (day === '1' || day === '2') return <SheetOfDay day={day === '1' ? 1 : 2} name={name} />;
+  // The path then names the day, so that nobody who is typing is moved when the current day changes.
+  if (days) return <Redirect to={`/organizer/day-sheet/${currentDay(days)}`} replace />;
+  return <DeskPage title={SHEET.title} query={{ data: undefined }} />;
+}
+
+function SheetOfDay({ day, name }: { day: DayNumber; name: string }) {
   const tournament = useTournament();
-  const { day: asked } = useParams();
-  const latest = tournament.days.findLast(({ open }) => open)?.day ?? 1;
-  const day: DayNumber = asked === '1' || asked === '2' ? (asked === '1' ? 1 : 2) : latest;
   const query = useQuery(sheetQuery(tournament.id, day));
   const state = query.data?.state;
   const tabs = (
@@ -74,6 +81,7 @@ type LoadedProps = { tournament: Tournament; data: DaySheet; name: string };
 
 function Loaded({ tournament, data, name }: LoadedProps) {
   const sheet = useSheet(tournament.id, data.day, name);
+  if (data.scores.length === 0) return <LockedBar day={data.day} />;
   return (
     sheet.view && <Sheet tournament={tournament} data={data} view={sheet.view} sheet={sheet} name={name} />
   );

@@ -1,25 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { effectOf } from '#domain/correction-effect.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { parseStrokes } from '#domain/strokes.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
-import { agreementQuery } from '#web/desk/data/queries.ts';
-import { aloudWith, effectWords } from '#web/desk/scores/texts.ts';
-import { useDayChange } from '#web/desk/scores/use-day-change.ts';
+import { effectWords } from '#web/desk/scores/texts.ts';
 import { useResults } from '#web/desk/scores/use-results.ts';
 import type { Drafts } from '#web/desk/typing/typing.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { Second } from '#web/desk/ui/layout.tsx';
-import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { cellId, type HoleCell } from './cells.ts';
 import styles from './panels.module.css';
 import { type CellView, hasNoAnswer, type SheetView } from './sheet-view.ts';
-import { COMES, DISPUTE, HOLE_PANEL, say } from './texts.ts';
+import { COMES, HOLE_PANEL, say } from './texts.ts';
 
 type HolePanelProps = {
   at: HoleCell | null;
@@ -27,17 +22,15 @@ type HolePanelProps = {
   day: DayNumber;
   tournament: Tournament;
   drafts: Drafts<number>;
-  disputes: DeskDayAgreement['disputes'];
 };
 
 /**
  * The hole under the cursor: its scores and their authors, the missing teams, and the effect of the typed
  * correction.
  */
-export function HolePanel({ at, view, day, tournament, drafts, disputes }: HolePanelProps) {
+export function HolePanel({ at, view, day, tournament, drafts }: HolePanelProps) {
   const sayTime = useCourseTime();
   const effect = useEffectOf({ at, view, day, tournament, drafts });
-  const disputed = at && disputes.find((dispute) => cellId(dispute) === cellId(at));
   const { teamId: here, hole } = at ?? { teamId: null, hole: 1 };
   const sayBy = ({ state, entry: { setBy }, cell }: CellView): string => {
     if (hasNoAnswer(state)) return HOLE_PANEL.sending;
@@ -71,13 +64,12 @@ export function HolePanel({ at, view, day, tournament, drafts, disputes }: HoleP
         })}
       </ul>
       {effect !== null && <Box tone="warn">{effect}</Box>}
-      {disputed && <Disputed dispute={disputed} view={view} day={day} tournament={tournament} />}
     </Second>
   );
 }
 
 /** The effect of replacing a score, shown before the correction is posted (D-19). Null while nothing new is typed. */
-function useEffectOf({ at, view, day, tournament, drafts }: Omit<HolePanelProps, 'disputes'>): string | null {
+function useEffectOf({ at, view, day, tournament, drafts }: HolePanelProps): string | null {
   const known = useResults(tournament);
   const shown = at && view.cells[cellId(at)];
   const draft = at && drafts[cellId(at)];
@@ -91,38 +83,6 @@ function useEffectOf({ at, view, day, tournament, drafts }: Omit<HolePanelProps,
     shown.counts,
     strokes,
     effectWords(effectOf(known.results, { day, hole, teamId, strokes })),
-  );
-}
-
-type DisputedProps = Pick<HolePanelProps, 'view' | 'day' | 'tournament'> & {
-  dispute: DeskDayAgreement['disputes'][number];
-};
-
-/** D-17: a dispute is settled at its hole, by a corrected score or by a ruling. */
-function Disputed({ dispute, view, day, tournament }: DisputedProps) {
-  const { data } = useQuery(agreementQuery(tournament.id, day));
-  const { rule } = useDayChange(tournament.id, day);
-  const { teamId, hole, reason } = dispute;
-  const captain = data?.teams.find((team) => team.teamId === teamId)?.captain ?? TEAM_NAMES[teamId];
-  const strokes = view.cells[cellId(dispute)]?.counts ?? null;
-  return (
-    <Box tone="danger" icon="flag">
-      <p>
-        <b>{DISPUTE.title(captain, strokes)}</b> “{reason}” {DISPUTE.how}
-      </p>
-      {data && (
-        <ReasonForm
-          ask={DISPUTE.isRight(strokes)}
-          variant="line"
-          label={DISPUTE.settled}
-          help={DISPUTE.help}
-          preset={aloudWith(captain)}
-          act={DISPUTE.rule}
-          keep={DISPUTE.leave}
-          onAct={(why) => rule(data, teamId, hole, why)}
-        />
-      )}
-    </Box>
   );
 }
 

@@ -1,10 +1,13 @@
+import { useState } from 'react';
+import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { holePoints, isDecided } from '#domain/points.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import { Field } from '#web/desk/typing/field.tsx';
 import { FieldCallOut, type FieldWords } from '#web/desk/typing/field-call-out.tsx';
 import type { Draft } from '#web/desk/typing/typing.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { cellId, type HoleCell, placeOfCell } from './cells.ts';
+import { cellId, type HoleCell, placeOfCell, sideOf } from './cells.ts';
+import { DisputeNote } from './dispute-note.tsx';
 import styles from './score-cell.module.css';
 import type { CellView, HoleView, SheetView } from './sheet-view.ts';
 import { fieldName, PROBLEM, SHEET, sayChoices, sayPoints } from './texts.ts';
@@ -17,13 +20,14 @@ type ScoreCellProps = {
   sheet: SheetControls;
   typing: SheetTyping;
   locked: boolean;
-  isDisputed: boolean;
+  dispute: DeskDayAgreement['disputes'][number] | undefined;
 };
 
 /** One hole of one team: its field, its points and its callout. */
-export function ScoreCell({ cell, view, holeView, sheet, typing, locked, isDisputed }: ScoreCellProps) {
+export function ScoreCell({ cell, view, holeView, sheet, typing, locked, dispute }: ScoreCellProps) {
   const id = cellId(cell);
   const shown = view.cells[id];
+  const [isNoteHidden, setIsNoteHidden] = useState(false);
   if (!shown) return null;
   const draft = typing.drafts[id];
   const state = draft?.state === 'refused' ? 'refused' : shown.state;
@@ -34,6 +38,7 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked, isDispu
   const open =
     speaks &&
     (here || (typing.at?.teamId === cell.teamId && view.problems[0] && cellId(view.problems[0]) === id));
+  const isNoteOpen = here && !open && dispute !== undefined && !isNoteHidden;
   return (
     <td
       className={styles.cell}
@@ -41,10 +46,16 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked, isDispu
       data-team={cell.teamId}
       data-state={state}
       data-here={here || undefined}
-      data-disputed={isDisputed || undefined}
+      data-disputed={dispute !== undefined || undefined}
       data-captain={(state === 'saved' && shown.entry.setBy?.role === 'captain') || undefined}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsNoteHidden(false);
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) typing.blur(cell);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setIsNoteHidden(true);
       }}
     >
       <Field
@@ -55,12 +66,12 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked, isDispu
         text={String(shown.value ?? '')}
         version={shown.entry.version}
         longest={2}
-        saysId={open ? `${id}-says` : undefined}
+        saysId={open || isNoteOpen ? `${id}-says` : undefined}
         locked={locked}
         typing={typing}
       />
       {shown.unusual && <i className={styles.unusual} />}
-      {isDisputed && (
+      {dispute && (
         <span className={styles.flag}>
           <DeskIcon name="flag" />
           <span className="visually-hidden">{SHEET.disputed}</span>
@@ -82,6 +93,15 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked, isDispu
           view={view}
           sheet={sheet}
           typing={typing}
+        />
+      )}
+      {isNoteOpen && (
+        <DisputeNote
+          id={`${id}-says`}
+          dispute={dispute}
+          shown={shown}
+          onSettled={() => typing.focusOn(cell)}
+          onEscape={() => typing.focusOn(cell)}
         />
       )}
     </td>
@@ -120,7 +140,7 @@ function ScoreCallOut({ id, shown, draft, view, sheet, typing }: ScoreCallOutPro
   return (
     <FieldCallOut
       id={id}
-      side={cell.hole <= 2 ? 'left' : cell.hole >= 17 ? 'right' : undefined}
+      side={sideOf(cell.hole)}
       cell={cell}
       shown={shown}
       draft={draft}

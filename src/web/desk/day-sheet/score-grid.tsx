@@ -87,7 +87,7 @@ export function ScoreGrid({ day, view, sheet, typing, paper, locked, disputes }:
                 sheet={sheet}
                 typing={typing}
                 locked={locked}
-                isDisputed={disputes.some(
+                dispute={disputes.find(
                   (dispute) => dispute.teamId === teamId && dispute.hole === holeView.hole,
                 )}
               />

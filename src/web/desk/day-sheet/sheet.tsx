@@ -6,9 +6,8 @@ import type { Tournament } from '#contract/tournament.ts';
 import { isLocked } from '#domain/day-state.ts';
 import { paperDifference } from '#domain/paper-total.ts';
 import { holePoints } from '#domain/points.ts';
-import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { byTeam, TEAM_IDS } from '#domain/teams.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
-import { LockedBar } from '#web/desk/opening/open-day.tsx';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
@@ -36,8 +35,10 @@ type SheetProps = {
 
 /** The sheet of one day, with the matches and panels below it. */
 export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
-  const { day, state, scores, matches } = data;
+  const { day, state, matches } = data;
   const [goes, setGoes] = useRemembered(`desk.enter.${name}`, ENTER_GOES);
+  // The row that this organizer last typed in. Each day has its own, so that a new day starts at its first hole.
+  const lastRow = `desk.row.${tournament.id}.${day}.${name}`;
   const [announced, setAnnounced] = useState('');
   const [allKeys, setAllKeys] = useState(false);
   const totals = usePaper(tournament.id, data, view, name);
@@ -54,7 +55,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
       return;
     }
     sheet.post(posted);
-    rememberTeam(name, teamId);
+    remember(lastRow, teamId);
     setAnnounced(announcementOf({ teamId, hole }, value, data, view));
   }
   const typing = useTyping({
@@ -67,10 +68,10 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
     needsYou: (cell) => disputes.some((dispute) => cellId(dispute) === cellId(cell)),
   });
 
-  const opens = firstEmpty((cell) => view.cells[cellId(cell)]?.value === null, goes, rememberedTeam(name));
+  const lastTeam = TEAM_IDS.find((teamId) => teamId === remembered(lastRow)) ?? null;
+  const opens = firstEmpty((cell) => view.cells[cellId(cell)]?.value === null, goes, lastTeam);
   useOpening(locked ? null : opens);
 
-  if (scores.length === 0) return <LockedBar day={day} />;
   return (
     <div className="stack">
       <SheetLines view={view} sheet={sheet} matches={matchPosting} paper={totals} locked={locked} />
@@ -95,6 +96,8 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
           <li data-mark="captain">{SHEET.byCaptain}</li>
           <li data-mark="undecided">{SHEET.undecided}</li>
           <li data-mark="unusual">{SHEET.unusual}</li>
+          <li data-mark="disputed">{SHEET.disputed}</li>
+          <li data-mark="waiting">{SHEET.waiting}</li>
         </KeyList>
       </Paper>
       <p className="visually-hidden" role="status">
@@ -104,14 +107,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
         {typing.at && typing.at.hole === PAPER ? (
           <PaperPanel paper={totals} />
         ) : (
-          <HolePanel
-            at={typing.at}
-            view={view}
-            day={day}
-            tournament={tournament}
-            drafts={typing.drafts}
-            disputes={disputes}
-          />
+          <HolePanel at={typing.at} view={view} day={day} tournament={tournament} drafts={typing.drafts} />
         )}
         <MatchList matches={matches} posting={matchPosting} locked={locked} />
         <ComesIn view={view} />
@@ -160,13 +156,4 @@ function pointsWith(cell: HoleCell, strokes: number | null, { points }: DaySheet
     ),
     points,
   );
-}
-
-/** The row that this organizer last typed in. */
-function rememberedTeam(name: string): TeamId | null {
-  return TEAM_IDS.find((teamId) => teamId === remembered(`desk.row.${name}`)) ?? null;
-}
-
-function rememberTeam(name: string, teamId: TeamId): void {
-  remember(`desk.row.${name}`, teamId);
 }

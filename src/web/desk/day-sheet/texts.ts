@@ -29,6 +29,7 @@ export const SHEET = {
   undecided: 'Undecided until all three are in',
   unusual: 'Worth a second look',
   disputed: 'Disputed by the captain',
+  waiting: 'Not sent yet, waits on this laptop',
   agrees: 'Agrees',
   off: (by: number) => `${by} off`,
   locked: 'This day is closed. To correct a score, reopen the day with a reason.',

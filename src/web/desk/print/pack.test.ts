@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_1 } from '#domain/rules.ts';
-import { dayToPrint, type PackDay } from './pack.ts';
+import { daysInOrder, dayToPrint, type PackDay } from './pack.ts';
 
 const day = (number: 1 | 2, isOver: boolean): PackDay => ({
   day: number,
@@ -12,16 +12,25 @@ const day = (number: 1 | 2, isOver: boolean): PackDay => ({
 });
 
 test.each([
-  { rule: 'Day 1 before Day 1', today: '2025-09-20', over: [false, false], prints: 1 },
+  { rule: 'Day 1 before Day 1', today: '2025-09-20', over: [false, false], prints: 1, shelf: [1, 2] },
   {
     rule: 'the day of today’s date even if the other is not closed',
     today: '2025-10-05',
     over: [false, false],
     prints: 2,
+    shelf: [2, 1],
   },
-  { rule: 'Day 2 after Day 1', today: '2025-09-29', over: [true, false], prints: 2 },
-  { rule: 'nothing once both are closed', today: '2025-10-05', over: [true, true], prints: undefined },
-])('the print pack offers $rule', ({ today, over, prints }) => {
+  { rule: 'Day 2 after Day 1', today: '2025-09-29', over: [true, false], prints: 2, shelf: [2, 1] },
+  {
+    rule: 'nothing once both are closed',
+    today: '2025-10-05',
+    over: [true, true],
+    prints: undefined,
+    shelf: [1, 2],
+  },
+])('the print pack offers $rule', ({ today, over, prints, shelf }) => {
   const days = [day(1, over[0] ?? false), day(2, over[1] ?? false)];
-  expect(dayToPrint(days, today)?.day).toBe(prints);
+  const next = dayToPrint(days, today);
+  expect(next?.day).toBe(prints);
+  expect(daysInOrder(days, next).map((of) => of.day)).toEqual(shelf);
 });

@@ -38,7 +38,7 @@ function Sheets({ pack }: { pack: Pack }) {
   const [size, setSize] = useRemembered('desk.paper', PAPER_SIZES);
   const [chosen, setChosen] = useState<Chosen>('all');
   const next = dayToPrint(pack.days, atCourse(useNow(), pack.tournament.timeZone).date);
-  const sheets = sheetsOf(pack);
+  const sheets = sheetsOf(pack, next);
   const all: readonly ReactElement[] = next && next.groups.length > 0 ? allFor(pack, next) : [];
   const pages = chosen === 'all' ? all : (sheets.find(({ title }) => title === chosen.title)?.pages ?? []);
   function print(what: Chosen) {

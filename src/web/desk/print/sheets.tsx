@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { ByHand } from './by-hand.tsx';
 import { BlankCard, GroupCard, SinglesCard } from './cards.tsx';
-import type { Pack, PackDay } from './pack.ts';
+import { daysInOrder, type Pack, type PackDay } from './pack.ts';
 import { ResultSheet } from './result-sheet.tsx';
 import { TeeSheet } from './tee-sheet.tsx';
 import { PACK, SHELF } from './texts.ts';
@@ -16,11 +16,11 @@ export type Sheet = {
   waits: { text: string; href: string } | null;
 };
 
-/** All sheets on the shelf, in the order of the event. */
-export function sheetsOf(pack: Pack): Sheet[] {
+/** All sheets on the shelf, those of the next day first. */
+export function sheetsOf(pack: Pack, next: PackDay | undefined): Sheet[] {
   const { days, record } = pack;
   return [
-    ...days.flatMap((of) => [teeSheetOf(pack, of), cardsOf(pack, of)]),
+    ...daysInOrder(days, next).flatMap((of) => [teeSheetOf(pack, of), cardsOf(pack, of)]),
     ...days.slice(0, 1).map((of) => blankCardOf(pack, of)),
     byHandOf(pack, days),
     {

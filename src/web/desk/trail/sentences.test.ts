@@ -53,6 +53,8 @@ test('D-14, D-19 the lines of a draw or a pasted list are shown as one action; o
   expect(saySeed(drawn[0] ?? LINE)).toBe('Seed 76e341d9: the same seed and held players give the same draw.');
 });
 
+const CARD = { subject: 'cards', day: null, group: null, person: 'Xan Zelkova' } as const;
+
 test.each<{ line: TrailLine; says: string }>([
   { line: changed({ subject: 'days' }, [['state', 'open', 'official']]), says: 'closed Day 2.' },
   { line: changed({ subject: 'days' }, [['state', 'official', 'open']]), says: 'reopened Day 2.' },
@@ -76,6 +78,63 @@ test.each<{ line: TrailLine; says: string }>([
   {
     line: changed({ subject: 'site', day: null, group: null }, [['venue', null, 'Quarry Lake']]),
     says: 'changed the site: venue: Quarry Lake.',
+  },
+  {
+    line: changed({ subject: 'tournaments', day: null, group: null, person: 'Kit Logg' }, [
+      ['captains_award_player_id', null, '17'],
+    ]),
+    says: 'gave the Captain’s Award to Kit Logg.',
+  },
+  {
+    line: changed({ subject: 'tournaments', day: null, group: null, person: 'Kit Logg' }, [
+      ['captains_award_player_id', '17', null],
+    ]),
+    says: 'took back the Captain’s Award from Kit Logg.',
+  },
+  {
+    line: changed(CARD, [['no_card', 'false', 'true']]),
+    says: 'noted that Xan Zelkova turned in no card.',
+  },
+  {
+    line: changed(CARD, [['signed_total', null, '77']]),
+    says: 'posted the total that Xan Zelkova signed for: 77.',
+  },
+  {
+    line: changed(CARD, [['ruled_total', null, '78']]),
+    says: 'ruled that the holes of Xan Zelkova’s card are right: 78.',
+  },
+  {
+    line: changed({ ...CARD, subject: 'card_holes', hole: 18 }, [['strokes', null, '8']]),
+    says: 'posted an 8 on hole 18 of Xan Zelkova’s card.',
+  },
+  {
+    line: changed({ ...CARD, subject: 'second_entries', hole: 18 }, [['strokes', '5', '4']]),
+    says: 'changed hole 18 of Xan Zelkova’s card from 5 to 4 in the second entry.',
+  },
+  {
+    line: changed({ ...CARD, subject: 'card_holes', hole: 3 }, [
+      ['strokes', '5', null],
+      ['picked_up', 'false', 'true'],
+    ]),
+    says: 'marked hole 3 of Xan Zelkova’s card as picked up.',
+  },
+  {
+    line: { ...LINE, ...CARD, change: { kind: 'hidden' } },
+    says: 'changed Xan Zelkova’s card. Shown once the card has been typed twice.',
+  },
+  {
+    line: changed(CARD, [['no_card', null, 'false']], 'added'),
+    says: 'added card: Xan Zelkova.',
+  },
+  {
+    line: changed({ subject: 'paper_totals', group: null, teamId: 'powdermen' }, [['total', '45', '46']]),
+    says: 'changed the Powdermen’s paper total for Day 2 from 45 to 46.',
+  },
+  {
+    line: changed({ subject: 'organizers', day: null, group: null }, [
+      ['codes_made_at', null, '2026-10-03T00:00:00Z'],
+    ]),
+    says: 'made new recovery codes.',
   },
 ])('D-19 a line reads as a sentence: $says', ({ line, says }) => {
   expect(sayDeed([line])).toBe(says);

@@ -1,7 +1,7 @@
 import type { TrailLine } from '#contract/desk/trail.ts';
 import type { DayState } from '#domain/day-state.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
-import { fieldWords, placeWords, result } from './texts.ts';
+import { article, fieldWords, placeWords, result } from './texts.ts';
 
 const DRAWN = 'drawn from ';
 
@@ -34,7 +34,8 @@ function sayLine(line: TrailLine): string {
   const team = teamId ? `the ${TEAM_NAMES[teamId]}` : '';
   if (change.kind === 'match')
     return `${change.from === null ? 'set' : 'changed'} ${placeWords(line)}: ${change.from === null ? '' : `${result(change.from)} → `}${result(change.to)}.`;
-  if (change.kind !== 'fields') return `${VERBS.changed} ${placeWords(line)}. ${fieldWords(line)}`;
+  if (change.kind !== 'fields')
+    return `${VERBS.changed} ${person ? `${person}’s card` : lowered(placeWords(line))}. ${fieldWords(line)}`;
   const { action, fields } = change;
   const field = (name: string) => fields.find((entry) => entry.name === name);
   const state = field('state');
@@ -59,6 +60,8 @@ function sayLine(line: TrailLine): string {
     case 'organizers':
       if (action === 'added') return `joined the organizers as ${field('name')?.to ?? person}.`;
       if (field('removed_at')) return `removed an organizer${person === null ? '' : `, ${person}`}.`;
+      if (field('codes_made_at')) return 'made new recovery codes.';
+      if (field('code_used_at')) return 'used a recovery code.';
       break;
     case 'passkeys':
       return action === 'added' ? 'added a passkey.' : 'removed a passkey.';
@@ -72,14 +75,64 @@ function sayLine(line: TrailLine): string {
       if (status?.to === 'completed') return 'declared the result.';
       if (status?.from === 'completed') return 'undid the declaration of the result.';
       if (status) return status.to === 'active' ? 'started the cup.' : 'set the cup back to upcoming.';
+      const award = field('captains_award_player_id');
+      if (award?.to) return `gave the Captain’s Award to ${person}.`;
+      if (award) return `took back the Captain’s Award from ${person}.`;
       break;
     }
+    case 'paper_totals': {
+      const total = field('total');
+      if (total) return sayNumber(`${team}’s paper total for Day ${day}`, total);
+      break;
+    }
+    case 'cards': {
+      const said = action === 'changed' && person !== null ? sayCard(person, field) : null;
+      if (said) return said;
+      break;
+    }
+    case 'card_holes':
+    case 'second_entries': {
+      if (action !== 'changed' || person === null) break;
+      const again = line.subject === 'second_entries' ? ' in the second entry' : '';
+      return `${sayHole(`hole ${hole} of ${person}’s card`, field)}${again}.`;
+    }
   }
-  const told = fieldWords({ ...line, change: { ...change, action: 'changed' } });
+  const set = fields.filter(({ from, to }) => from !== null || to !== 'false'); // an unset checkbox says nothing
+  const told = fieldWords({ ...line, change: { ...change, action: 'changed', fields: set } });
   return `${VERBS[action]} ${lowered(placeWords(line))}${told ? `: ${told}` : ''}.`;
 }
 
 const VERBS = { added: 'added', changed: 'changed', removed: 'removed' } as const;
+
+type Field = Extract<TrailLine['change'], { kind: 'fields' }>['fields'][number];
+type FieldOf = (name: string) => Field | undefined;
+
+/** 'posted the total that Robin Sample signed for: 77.' */
+function sayNumber(what: string, { from, to }: Field): string {
+  if (to === null) return `cleared ${what}.`;
+  return from === null ? `posted ${what}: ${to}.` : `changed ${what} from ${from} to ${to}.`;
+}
+
+function sayCard(person: string, field: FieldOf): string | null {
+  const [noCard, ruled] = [field('no_card'), field('ruled_total')];
+  if (noCard) return `${noCard.to === 'true' ? 'noted' : 'took back'} that ${person} turned in no card.`;
+  if (ruled)
+    return ruled.to === null
+      ? `took back the ruling on ${person}’s card.`
+      : `ruled that the holes of ${person}’s card are right: ${ruled.to}.`;
+  const [total, out, back] = [field('signed_total'), field('signed_out'), field('signed_in')];
+  if (total) return sayNumber(`the total that ${person} signed for`, total);
+  if (out) return sayNumber(`the front nine on ${person}’s card`, out);
+  return back ? sayNumber(`the back nine on ${person}’s card`, back) : null;
+}
+
+/** 'posted a 4 on hole 18 of Robin Sample’s card', without the period. */
+function sayHole(place: string, field: FieldOf): string {
+  const { from = null, to = null } = field('strokes') ?? {};
+  if (field('picked_up')?.to === 'true') return `marked ${place} as picked up`;
+  if (to === null) return `cleared ${place}`;
+  return from === null ? `posted ${article(to)} ${to} on ${place}` : `changed ${place} from ${from} to ${to}`;
+}
 
 function sayState(from: DayState | null, to: DayState | null): string {
   if (to === 'official') return 'closed';

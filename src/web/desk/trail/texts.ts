@@ -93,6 +93,11 @@ export function fieldWords({ change }: TrailLine): string {
   return [done, told.join('; ')].filter(Boolean).join('. ');
 }
 
+/** 'a 7', 'an 8' */
+export function article(strokes: number | string): 'a' | 'an' {
+  return ['8', '11'].includes(String(strokes)) ? 'an' : 'a';
+}
+
 export function result(to: string | null): string {
   if (to === null) return 'open';
   return to === 'halved' ? 'halved' : `${TEAM_NAMES[to as keyof typeof TEAM_NAMES]} won`;

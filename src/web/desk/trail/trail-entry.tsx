@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { sayDeed, saySeed } from './sentences.ts';
-import { fromWords, placeWords, TRAIL } from './texts.ts';
+import { article, fromWords, placeWords, TRAIL } from './texts.ts';
 import styles from './trail-entry.module.css';
 import { UndoPanel } from './undo-panel.tsx';
 import { undoingOf } from './undoing.ts';
@@ -95,8 +95,7 @@ function Score({ line }: { line: TrailLine }) {
   if (from === null)
     return (
       <>
-        posted {to === 8 || to === 11 ? 'an' : 'a'} <b className={styles.strokes}>{to}</b> for the {team} on{' '}
-        {place}.
+        posted {article(to ?? 0)} <b className={styles.strokes}>{to}</b> for the {team} on {place}.
       </>
     );
   return to === null ? (

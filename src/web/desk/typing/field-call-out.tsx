@@ -157,14 +157,17 @@ type CallOutProps = {
 };
 
 /** Attached to a field: the value that was not posted, the reason, and what to do. Never takes the focus itself. */
-function CallOut({ id, side, bad, onEscape, children }: CallOutProps) {
+export function CallOut({ id, side, bad, onEscape, children }: CallOutProps) {
   return (
     <fieldset
       id={id}
       className={styles.out}
       data-side={side}
       data-bad={bad || undefined}
-      onPointerDown={(event) => event.preventDefault()} // the field keeps the focus
+      onPointerDown={(event) => {
+        // The field keeps the focus, unless the call-out has a field of its own.
+        if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+      }}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onEscape();
       }}
@@ -174,9 +177,9 @@ function CallOut({ id, side, bad, onEscape, children }: CallOutProps) {
   );
 }
 
-type SaidProps = { icon: 'warning' | 'swap'; title: string; children: ReactNode };
+type SaidProps = { icon: 'warning' | 'swap' | 'flag'; title: string; children: ReactNode };
 
-function Said({ icon, title, children }: SaidProps) {
+export function Said({ icon, title, children }: SaidProps) {
   return (
     <>
       <h2 className={classNames('with-icon', styles.title)}>
