@@ -9,13 +9,18 @@ export function tidyName(text: string): string {
     .trim();
 }
 
-const LAST_FIRST = /^((?:(?:d[aeiu]|del|la|le|der|den|van|von|st\.?) )*[^\s,]+), (\p{L}[^,]*)$/iu;
+const PARTICLE = /^(?:d[aeiu]|del|la|le|der|den|van|von|st\.?)$/i;
 const SUFFIX = /^(?:[js]r|i{1,3}|iv|esq|md|phd)\.?$/i;
 
 /** `Elm, Ed` becomes `Ed Elm`. `Ann Two, Jr.` and a comma after two names stay. */
 export function firstNameFirst(name: string): string {
-  const [, last, first = ''] = LAST_FIRST.exec(name) ?? [];
-  return last === undefined || SUFFIX.test(first) ? name : `${first} ${last}`;
+  const [last = '', first = '', ...more] = name.split(', ');
+  const isLastName = last
+    .split(' ')
+    .slice(0, -1)
+    .every((word) => PARTICLE.test(word));
+  const isFirstName = /^\p{L}/u.test(first) && !SUFFIX.test(first);
+  return isLastName && isFirstName && more.length === 0 ? `${first} ${last}` : name;
 }
 
 /** Whether a reader would take the two spellings for the same person. */
