@@ -4,8 +4,8 @@ import type { Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { Correction } from '#web/outbox/correction.ts';
 import { EMPTY_OUTBOX } from '#web/outbox/outbox.ts';
-import { AS_OF, correctionOfHole, scoreOfHole } from '#web/sample-data.ts';
-import { cardHoles, dayInPlay, nextEmpty, overtakenBy, stillStanding } from './card-holes.ts';
+import { correctionOfHole } from '#web/sample-data.ts';
+import { cardHoles, dayInPlay, nextEmpty } from './card-holes.ts';
 
 const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };
 
@@ -78,38 +78,4 @@ describe('the next hole to post', () => {
   ])('$rule', ({ one, after, queue, next }) => {
     expect(nextEmpty(holes(one, null, queue), 1, after)?.hole).toBe(next);
   });
-});
-
-test('D-19 offers no undo for a score that someone has changed since it was saved', () => {
-  const saved = [3, 4].map((hole) => ({ correction: correctionOfHole(hole), entry: scoreOfHole(hole) }));
-  const [kept] = saved;
-  expect(stillStanding(saved, [])).toEqual(saved); // not loaded yet
-  expect(stillStanding(saved, [scoreOfHole(3, { version: 7 }), scoreOfHole(4, { version: 9 })])).toEqual([
-    kept,
-  ]);
-});
-
-test('D-12 reports a saved score that someone else has changed since', () => {
-  const saved = [3, 4, 5, 6].map((hole) => ({
-    correction: correctionOfHole(hole),
-    entry: scoreOfHole(hole),
-  }));
-  const by = (name: string, role: 'captain' | 'organizer') => ({ setBy: { name, role, at: AS_OF } });
-  const changed = scoreOfHole(3, { version: 9, strokes: 9, ...by('Desk', 'organizer') });
-  const scores = [
-    changed,
-    scoreOfHole(4, { version: 9, ...by('Desk', 'organizer') }), // the same strokes
-    scoreOfHole(5, { version: 9, strokes: 7, ...by(captain.name, 'captain') }),
-    scoreOfHole(6),
-  ];
-  expect(overtakenBy(saved, scores, captain)).toEqual([{ correction: saved[0]?.correction, entry: changed }]);
-});
-
-test('a saved score shows the current points of its hole, not those when it was saved', () => {
-  const points = { timbermen: 0, stopemen: 2, powdermen: 0 };
-  const score = scoreOfHole(3, { waitingFor: ['timbermen'] });
-  const decided = { ...score, holePoints: points, waitingFor: [] };
-  const saved = [{ correction: correctionOfHole(3), entry: score }];
-  expect(stillStanding(saved, [decided])[0]?.entry).toEqual(decided);
-  expect(stillStanding(saved, [{ ...decided, version: score.version - 1 }])[0]?.entry).toEqual(score);
 });

@@ -2,7 +2,6 @@ import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { DAY_NUMBERS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { type HoleView, holeState, holeView } from '#web/captain/hole-view.ts';
-import { isSetBy, type SavedCorrection } from '#web/outbox/correction.ts';
 import type { OutboxView } from '#web/outbox/outbox.ts';
 
 /** One of the 36 holes on the two cards. */
@@ -51,35 +50,6 @@ export function isDecidedDay(holes: readonly CardHole[], day: DayNumber): boolea
 /** Whether this device has a value that the server does not have. */
 export function isKeptHere({ view }: CardHole): boolean {
   return view.kind === 'saving' || view.kind === 'waiting' || view.kind === 'refused';
-}
-
-/**
- * The corrections just saved that no one else has changed since, so that an undo is possible. Includes the hole's
- * current points, because other teams may post the hole later.
- */
-export function stillStanding(
-  saved: readonly SavedCorrection[],
-  scores: readonly Score[],
-): readonly SavedCorrection[] {
-  return saved.flatMap(({ correction, entry }) => {
-    const now = scores.find(({ id }) => id === entry.id);
-    if (!now || now.version < entry.version) return [{ correction, entry }];
-    return now.version === entry.version ? [{ correction, entry: now }] : [];
-  });
-}
-
-/** The corrections just saved that someone else has changed since, with the current score. */
-export function overtakenBy(
-  saved: readonly SavedCorrection[],
-  scores: readonly Score[],
-  captain: Captain,
-): SavedCorrection[] {
-  return saved.flatMap(({ correction, entry }) => {
-    const now = scores.find(({ id, version }) => id === entry.id && version > entry.version);
-    return now && now.strokes !== entry.strokes && !isSetBy(now.setBy, captain)
-      ? [{ correction, entry: now }]
-      : [];
-  });
 }
 
 const isOpen = ({ view }: CardHole) => view.kind !== 'locked';

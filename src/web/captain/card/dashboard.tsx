@@ -6,21 +6,13 @@ import { siteQuery } from '#web/api/queries.ts';
 import { AgreementLink, AgreementSlot } from '#web/captain/agreement/agreement-slot.tsx';
 import { useAgreeingDay, useAgreement } from '#web/captain/agreement/use-agreement.ts';
 import { OpenSheet } from '#web/captain/editor/open-sheet.tsx';
+import { overtakenBy, stillStanding } from '#web/captain/outbox/just-saved.ts';
 import { useOutbox } from '#web/captain/outbox/use-outbox.ts';
 import { useCup } from '#web/captain/session/use-cup.ts';
 import { restoreScrollPosition } from '#web/device/tab-memory.ts';
 import { GivenNotice, NoticeSlot } from '#web/notice/notice-slot.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
-import {
-  type CardHole,
-  cardHoles,
-  dayInPlay,
-  isDecidedDay,
-  isKeptHere,
-  nextEmpty,
-  overtakenBy,
-  stillStanding,
-} from './card-holes.ts';
+import { type CardHole, cardHoles, dayInPlay, isDecidedDay, isKeptHere, nextEmpty } from './card-holes.ts';
 import styles from './dashboard.module.css';
 import { DashboardHead, NotKeptBand, RehearsalMark, SuspendedSign, TotalsStrip } from './dashboard-head.tsx';
 import { DayCard, DayCardSkeleton } from './day-card.tsx';

@@ -16,7 +16,7 @@ export function chosen(text: string): number | null {
   return parsed.ok ? parsed.strokes : null;
 }
 
-/** The digits typed so far and one more. Starts over if together they are no possible score. */
+/** The digits typed so far and one more. Starts over if together they are not a possible score. */
 export function withDigit(typed: string, digit: string): string {
   return chosen(typed + digit) === null ? digit : typed + digit;
 }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { correctScore } from '#contract/scores.ts';
 import { call } from '#web/api/call.ts';
-import { stillStanding } from '#web/captain/card/card-holes.ts';
 import {
   noteSessionEnded,
   refetchSession,
@@ -22,6 +21,7 @@ import { type CaptainKind, type Correction, sameAuthor } from '#web/outbox/corre
 import { withMemory } from '#web/outbox/memory-fallback.ts';
 import { Outbox } from '#web/outbox/outbox.ts';
 import { historyQuery } from './history-query.ts';
+import { stillStanding } from './just-saved.ts';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 

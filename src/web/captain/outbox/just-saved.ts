@@ -1,0 +1,32 @@
+import type { Captain } from '#contract/captains.ts';
+import type { Score } from '#contract/scores.ts';
+import { isSetBy, type SavedCorrection } from '#web/outbox/correction.ts';
+
+/**
+ * The corrections just saved that no one else has changed since, so that an undo is possible. Includes the hole's
+ * current points, because other teams may post the hole later.
+ */
+export function stillStanding(
+  saved: readonly SavedCorrection[],
+  scores: readonly Score[],
+): readonly SavedCorrection[] {
+  return saved.flatMap(({ correction, entry }) => {
+    const now = scores.find(({ id }) => id === entry.id);
+    if (!now || now.version < entry.version) return [{ correction, entry }];
+    return now.version === entry.version ? [{ correction, entry: now }] : [];
+  });
+}
+
+/** The corrections just saved that someone else has changed since, with the current score. */
+export function overtakenBy(
+  saved: readonly SavedCorrection[],
+  scores: readonly Score[],
+  captain: Captain,
+): SavedCorrection[] {
+  return saved.flatMap(({ correction, entry }) => {
+    const now = scores.find(({ id, version }) => id === entry.id && version > entry.version);
+    return now && now.strokes !== entry.strokes && !isSetBy(now.setBy, captain)
+      ? [{ correction, entry: now }]
+      : [];
+  });
+}
