@@ -63,16 +63,30 @@ function excess(list: readonly string[], other: readonly string[]): string[] {
   });
 }
 
-const OWNER = /( OWNER TO |^ALTER DEFAULT PRIVILEGES FOR ROLE )(\w+|"[^"\n]+")(?=;$| (?:GRANT|REVOKE) )/;
+const OWNER_OF_OBJECT = { after: ' OWNER TO ', name: /^(\w+|"[^"\n]+");$/ };
+const OWNER_OF_DEFAULTS = { after: 'ALTER DEFAULT PRIVILEGES FOR ROLE ', name: /^(\w+|"[^"\n]+") / };
+
+/** The name of the owner that a statement sets, and its position. */
+function ownerIn(statement: string): { owner: string; at: number } | null {
+  const { after, name } = statement.startsWith(OWNER_OF_DEFAULTS.after) ? OWNER_OF_DEFAULTS : OWNER_OF_OBJECT;
+  const at = statement.lastIndexOf(after) + after.length;
+  const owner = at < after.length ? undefined : name.exec(statement.slice(at))?.[1];
+  return owner === undefined ? null : { owner, at };
+}
+
 const SEQUENCE_VALUE = /^(SELECT pg_catalog\.setval\('public\.\w+', )\d+, (?:true|false)\);$/;
 
-const withoutNames = (statement: string): string =>
-  statement.replace(OWNER, '$1…').replace(SEQUENCE_VALUE, '$1…);');
+function withoutNames(statement: string): string {
+  const { owner = '', at = 0 } = ownerIn(statement) ?? {};
+  return owner === ''
+    ? statement.replace(SEQUENCE_VALUE, '$1…);')
+    : `${statement.slice(0, at)}…${statement.slice(at + owner.length)}`;
+}
 
 /** The roles that a script makes owners. */
 export async function ownersIn(script: string): Promise<string[]> {
   const names = statementsIn(await readFile(script, 'utf8')).flatMap(
-    (statement) => OWNER.exec(statement)?.[2] ?? [],
+    (statement) => ownerIn(statement)?.owner ?? [],
   );
   return [...new Set(names.map((name) => name.replaceAll('"', '')))];
 }
@@ -96,7 +110,8 @@ export function statementsIn(script: string): string[] {
   return statements;
 }
 
-const OPENING = /;|'|"|--|\/\*|\$\w*\$/g;
+const OPENING = /;|'|"|--|\/\*|\$/g;
+const CLOSING: Readonly<Record<string, string>> = { '--': '\n', '/*': '*/' };
 
 function endOfStatement(script: string, start: number): number {
   let at = start;
@@ -104,9 +119,13 @@ function endOfStatement(script: string, start: number): number {
     OPENING.lastIndex = at;
     const opening = OPENING.exec(script)?.[0];
     if (opening === undefined) return script.length;
-    if (opening === ';') return OPENING.lastIndex;
-    const closing = { '--': '\n', '/*': '*/' }[opening] ?? opening;
-    const close = script.indexOf(closing, OPENING.lastIndex);
+    at = OPENING.lastIndex;
+    if (opening === ';') return at;
+    // The name of a dollar quote may be empty, as in $$.
+    const name = opening === '$' ? script.slice(at, script.indexOf('$', at)) : '';
+    if (!/^\w*$/.test(name)) continue;
+    const closing = opening === '$' ? `$${name}$` : (CLOSING[opening] ?? opening);
+    const close = script.indexOf(closing, opening === '$' ? at + name.length + 1 : at);
     if (close < 0) return script.length;
     at = close + closing.length;
   }
