@@ -186,7 +186,7 @@ if [ $systemd = yes ]; then
   systemctl reload-or-restart caddy
 else
   printf '%s\n' 'systemd does not run here: the units are in their places, and nothing but PostgreSQL was started.' \
-    'Start by hand what they name after ExecStart=: cup@.service on ports 3000 and 3001, caddy.service, and every five minutes cup-backup.service.'
+    'The commands to start the rest by hand: "Without systemd" in /srv/cup/docs/operate/first-evening.md'
 fi
 
 if [ "$(postgres -d cup <<<'select exists (select from organizers)')" = f ]; then
