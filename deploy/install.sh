@@ -177,26 +177,16 @@ if [ $metrics = yes ]; then
   give_metrics 3000
   give_metrics 3001
 fi
-# Restarts one process at a time and waits for it, so that visitors notice nothing.
-restart() {
-  systemctl enable --quiet "cup@$1"
-  systemctl restart "cup@$1"
-  for _ in {1..60}; do
-    node -e "fetch('http://127.0.0.1:$1/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" && return
-    sleep 1
-  done
-  fail "The process on port $1 is not ready after a minute: journalctl -u cup@$1"
-}
 if [ $systemd = yes ]; then
   systemctl daemon-reload
-  restart 3000
-  restart 3001
+  systemctl enable --quiet cup@3000 cup@3001
+  /usr/local/bin/cup restart
   systemctl enable --quiet --now cup-backup.timer
   systemctl enable --quiet caddy
   systemctl reload-or-restart caddy
 else
   printf '%s\n' 'systemd does not run here: the units are in their places, and nothing but PostgreSQL was started.' \
-    'Start by hand what they name after ExecStart=: cup@.service on ports 3000 and 3001, caddy.service, and every five minutes cup-backup.service.'
+    'The commands to start the rest by hand: "Without systemd" in /srv/cup/docs/operate/first-evening.md'
 fi
 
 if [ "$(postgres -d cup <<<'select exists (select from organizers)')" = f ]; then

@@ -63,6 +63,54 @@ const TAMPERED = [
   },
 ];
 
+const GUARD = 'FOR EACH ROW EXECUTE FUNCTION public.keep_corrections();';
+const IN_BODY = '\n  update sessions set ended_at = now() where token_hash = token_hash(p_token)';
+
+/** Statements written into the table of contents of a dump, where pg_dump never puts them. */
+const INSERTED = [
+  {
+    what: 'a superuser, with a comment that names an owner',
+    sql: 'ALTER ROLE cup_server SUPERUSER /* x OWNER TO x */;',
+  },
+  {
+    what: 'a dropped constraint in front of an owner',
+    sql: 'ALTER TABLE public.scores DROP CONSTRAINT scores_strokes_check, OWNER TO cup_owner;',
+  },
+  {
+    what: 'a membership, with a comment that names a table',
+    sql: 'GRANT pg_execute_server_program /* ON TABLE x */ TO cup_server;',
+  },
+  { what: 'a grant that this release does not make', sql: 'GRANT ALL ON TABLE public.trail TO cup_server;' },
+  { what: 'another owner', sql: 'ALTER TABLE public.trail OWNER TO cup_server;' },
+  { what: 'default privileges', sql: 'ALTER DEFAULT PRIVILEGES GRANT ALL ON TABLES TO cup_server;' },
+  { what: 'rows from a program', sql: "COPY public.teams (id) FROM PROGRAM 'id';" },
+  { what: 'a command of psql', sql: '\\! id' },
+  { what: 'another role', sql: 'SET ROLE cup_server;' },
+  {
+    what: 'a grant in the body of a function',
+    sql: 'GRANT ALL ON TABLE public.trail TO cup_server;',
+    after: '',
+    before: IN_BODY,
+    told: 'The dump has in excess: CREATE FUNCTION public.end_session(p_token text) RETURNS void … GRANT ALL ON TABLE public.trail TO cup_server;',
+  },
+];
+
+/** Changes one text in the table of contents of a dump, each of which has its length in front of it. */
+function withText(dump: Buffer, old: string, change: (text: string) => string): Buffer {
+  const at = dump.indexOf(old);
+  for (let start = at; start > 4 && at >= 0; start -= 1) {
+    const length = dump.readUInt32LE(start - 4);
+    if (dump[start - 5] !== 0 || length < at - start + old.length || length > 100_000) continue;
+    const text = dump.toString('utf8', start, start + length);
+    if (!/^(?:CREATE|COPY) /.test(text)) continue;
+    const changed = Buffer.from(change(text));
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(changed.length);
+    return Buffer.concat([dump.subarray(0, start - 4), size, changed, dump.subarray(start + length)]);
+  }
+  throw new Error(`not in the dump: ${old}`);
+}
+
 describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cup-tampered-'));
   const parts = path.join(folder, 'parts');
@@ -84,6 +132,10 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     await db.end();
     const { stdout } = await command('backup', 'source', folder);
     await run('mkdir', [parts]);
+    // Later dumps then have the rows of this manifest.
+    const source = openDatabase(postgres.url('source'), { max: 1 });
+    await source.query('delete from backups');
+    await source.end();
     await run('tar', ['-C', parts, '-xf', stdout.split(':')[0] ?? '']);
   });
   afterAll(async () => {
@@ -159,6 +211,86 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     expect((await owner.query(`select from pg_roles where rolname = 'cup_seized'`)).rowCount).toBe(0);
   });
 
+  /** A dump through a pipe has no offsets, so its texts can change their lengths. */
+  async function dumpThroughPipe(...options: string[]): Promise<Buffer> {
+    const { stdout } = await run(
+      path.join(PG_BIN, 'pg_dump'),
+      ['-Fc', ...options, '-d', postgres.url('source')],
+      { encoding: 'buffer', maxBuffer: 1e8 },
+    );
+    return stdout;
+  }
+  /** Packs a dump with a manifest that matches it. */
+  async function packedWith(dump: Buffer, more: (manifest: { roles: string[] }) => object = () => ({})) {
+    const copy = copyOfParts();
+    const file = path.join(copy, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    const checksum = createHash('sha256').update(dump).digest('hex');
+    writeFileSync(path.join(copy, 'database.dump'), dump);
+    writeFileSync(file, JSON.stringify({ ...manifest, ...more(manifest), dump: checksum }));
+    return packed('forged', copy);
+  }
+
+  test.each(INSERTED)('with $what is refused before any of it is executed', async (inserted) => {
+    const { sql, after = GUARD, before = '', told = `The dump has in excess: ${sql}` } = inserted;
+    const dump = withText(await dumpThroughPipe(), after || before, (text) =>
+      text.replace(after || before, () => `${after}\n${sql}${before || '\n'}`),
+    );
+    await expectRefusal(await packedWith(dump), told);
+    const { rows } =
+      await owner.query(`select rolsuper, pg_has_role(oid, 'pg_execute_server_program', 'member') as runs
+      from pg_roles where rolname = 'cup_server'`);
+    expect(rows).toEqual([{ rolsuper: false, runs: false }]);
+  });
+
+  test('with statements in place of rows fails, because they are read as rows', async () => {
+    const copy = 'COPY public.write_probe (at) FROM stdin;\n';
+    const dump = withText(await dumpThroughPipe('-Z0'), copy, () => '');
+    // The last row is followed by a block of its own: one byte, its length in four, and the terminator.
+    const end = dump.lastIndexOf('\\.\n\n\n') - 5;
+    const [row = ''] = /\d{4}-\d\d-\d\d [\d:.+]+\n$/.exec(dump.toString('latin1', end - 40, end)) ?? [];
+    const start = end - row.length;
+    expect(dump.readUInt32LE(start - 4)).toBe(row.length);
+    const rows = Buffer.from(`${copy}ROLLBACK;\nALTER ROLE cup_server SUPERUSER;\nBEGIN;\n`);
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(rows.length);
+    const forged = Buffer.concat([dump.subarray(0, start - 4), size, rows, dump.subarray(end)]);
+    await expect.soft(restore(await packedWith(forged))).rejects.toThrow('psql has failed.');
+    const { rows: roles } = await owner.query(`select rolsuper from pg_roles where rolname = 'cup_server'`);
+    await owner.query('alter role cup_server nosuperuser');
+    expect(roles).toEqual([{ rolsuper: false }]);
+  });
+
+  test('that is refused changes nothing in the cluster', async () => {
+    const state = async () =>
+      (
+        await owner.query(
+          `select datname as name from pg_database union select rolname from pg_roles order by 1`,
+        )
+      ).rows;
+    const before = await state();
+    const dump = withText(
+      await dumpThroughPipe(),
+      GUARD,
+      (text) => `${text}\nDROP TRIGGER keep_trail ON public.trail;`,
+    );
+    const file = await packedWith(dump, ({ roles }) => ({ roles: [...roles, 'mallory'] }));
+    await expectRefusal(file, 'so none of it was run.');
+    expect(await state()).toEqual(before);
+  });
+
+  test('with an unknown role in its manifest is restored without that role', async () => {
+    const file = await packedWith(await dumpThroughPipe(), ({ roles }) => ({ roles: [...roles, 'mallory'] }));
+    expect((await restore(file)).stdout).toContain('Restored, and the same as the backup.');
+    expect((await owner.query(`select from pg_roles where rolname = 'mallory'`)).rowCount).toBe(0);
+  });
+
+  test('with a manifest that lets the site create schemas is refused', async () => {
+    const grant = 'database: create to cup_server';
+    const file = await packedWith(await dumpThroughPipe(), () => ({ grants: [grant] }));
+    await expectRefusal(file, `The manifest has in excess: ${grant}`);
+  });
+
   test.each([
     { what: 'that is not JSON', manifest: () => '{' },
     { what: 'without tables', manifest: (good: object) => JSON.stringify({ ...good, tables: {} }) },
@@ -182,6 +314,12 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     rmSync(path.join(copy, 'manifest.json'));
     await make(path.join(copy, 'manifest.json'));
     await expectRefusal(await packed('irregular', copy), 'contains something other than regular files.');
+  });
+
+  test('that is itself a pipe is refused, because reading it might never end', async () => {
+    const file = path.join(folder, 'pipe.backup');
+    await run('mkfifo', [file]);
+    await expectRefusal(file, 'pipe.backup is not a regular file.');
   });
 
   test('with an additional file is refused', async () => {

@@ -112,6 +112,49 @@ test.skipIf(!existsSync('/usr/bin/pg_lsclusters'))(
   },
 );
 
+/** Runs `cup restart` with stand-ins for the programs that it calls, and returns the calls in order. */
+function restartWith(answersOfReadyz: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cup-restart-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const calls = path.join(folder, 'calls');
+  const standIn = (name: string, lines: string) =>
+    writeFileSync(path.join(folder, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+  standIn('systemctl', `echo "$*" >>${calls}`);
+  standIn('sleep', ':');
+  standIn(
+    'node',
+    `echo "$2" | sed 's|.*127.0.0.1:\\([0-9]*/readyz\\).*|\\1|' >>${calls}\n${answersOfReadyz}`,
+  );
+  const { status, stderr } = spawnSync('sh', [path.join(ROOT, 'deploy/cup'), 'restart'], {
+    env: { PATH: `${folder}:/usr/bin:/bin`, folder },
+    encoding: 'utf8',
+  });
+  return { status, stderr, calls: readFileSync(calls, 'utf8').trim().split('\n') };
+}
+
+test('cup restart waits until a process is ready before it restarts the next one', () => {
+  const readyAtSecondTry = 'test -e $folder/asked && rm $folder/asked || { touch $folder/asked && exit 1; }';
+  expect(restartWith(readyAtSecondTry)).toEqual({
+    status: 0,
+    stderr: '',
+    calls: [
+      'daemon-reload',
+      ...['restart cup@3000', '3000/readyz', '3000/readyz'],
+      ...['restart cup@3001', '3001/readyz', '3001/readyz'],
+    ],
+  });
+});
+
+test('cup restart leaves the second process running if the first one does not become ready', () => {
+  const { status, stderr, calls } = restartWith('exit 1');
+  expect([status, stderr]).toEqual([
+    1,
+    'The process on port 3000 is not ready after a minute: journalctl -u cup@3000\n',
+  ]);
+  expect(calls).toContain('restart cup@3000');
+  expect(calls).not.toContain('restart cup@3001');
+});
+
 test('systemd’s dynamic user for backups has a name, because initdb fails without one', () => {
   expect(read('deploy/cup-backup.service')).toMatch(/^DynamicUser=yes$/m);
   expect(script).toMatch(/^apt-get install .* libnss-systemd /m);

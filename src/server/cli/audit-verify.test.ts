@@ -53,7 +53,11 @@ test('names triggers and functions of the trail that are missing, disabled, chan
 });
 
 test.each([
-  { what: 'a missing DATABASE_URL', settings: {}, told: /^Set DATABASE_URL to the database\.\n$/ },
+  {
+    what: 'a missing DATABASE_URL',
+    settings: {},
+    told: /^Set DATABASE_URL to the database, as the role cup_server\.\n$/,
+  },
   {
     what: 'a database that cannot be reached',
     settings: { DATABASE_URL: 'postgres://cup_server@127.0.0.1:1/cup' },

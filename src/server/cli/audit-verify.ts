@@ -5,7 +5,7 @@ import { type Db, openDatabase, PATIENT } from '#server/store/sql.ts';
 
 try {
   const databaseUrl = process.env['DATABASE_URL'];
-  if (!databaseUrl) throw new Error('Set DATABASE_URL to the database.');
+  if (!databaseUrl) throw new Error('Set DATABASE_URL to the database, as the role cup_server.');
   const db = openDatabase(databaseUrl, { max: 1, ...PATIENT }); // years of corrections take a while
   try {
     process.exitCode = (await verify(db)) === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -51,6 +51,8 @@ export async function pack(parts: string, contents: Contents, folder: string, no
 export async function unpack(file: string, parts: string): Promise<Manifest> {
   const notOurs = () => new Error(`${file} is not a backup made by npm run backup.`);
   const archive = path.resolve(file);
+  const found = await stat(archive).catch(() => null);
+  if (found && !found.isFile()) throw new Error(`${file} is not a regular file.`);
   const { stdout } = await run('tar', ['-tvf', archive]).catch(() => {
     throw notOurs();
   });

@@ -2,6 +2,9 @@ import { refusal } from '#server/http/refusals.ts';
 import type { POSTING } from '#server/store/outcomes.ts';
 import type { Db } from '#server/store/sql.ts';
 
+/** How the organizers' commands are called here; `deploy/cup` and the containers call them differently. */
+export const CALLED_AS = process.env['CALLED_AS'] || 'npm run organizer --';
+
 /** The context of every command. `organizer` is the name recorded in the trail. */
 export type CommandContext = {
   db: Db;

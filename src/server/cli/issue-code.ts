@@ -3,8 +3,9 @@ import { fingerprintOf } from '#server/secrets/pepper.ts';
 import { issueCode } from '#server/store/captains.ts';
 import { ANOTHER_PEPPER } from '#server/store/pepper.ts';
 import { type Connection, type Db, transaction } from '#server/store/sql.ts';
+import { CALLED_AS } from './command.ts';
 
-const NOT_ISSUED = `${ANOTHER_PEPPER} Nothing was changed. If the old one is lost: npm run organizer -- pepper new`;
+const NOT_ISSUED = `${ANOTHER_PEPPER} Nothing was changed. If the old one is lost: ${CALLED_AS} pepper new`;
 
 export type Issuing = {
   db: Db;

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { PepperCheck } from '#server/http/pepper-check.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import type { Db } from '#server/store/sql.ts';
@@ -112,6 +114,39 @@ test('an unknown command fails and lists the known ones', async () => {
   const { code, stdout } = await organizer(['toString'], {});
   expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('standings') });
 });
+
+test('the list of commands names the program that was called', async () => {
+  expect((await organizer(['help'], {})).stdout).toMatch(/^npm run organizer -- COMMAND …/);
+  expect((await organizer(['help'], { CALLED_AS: 'cup organizer' })).stdout).toMatch(
+    /^cup organizer COMMAND …/,
+  );
+});
+
+test.skipIf(!existsSync('/usr/bin/script'))(
+  'on a terminal the log line goes to the system’s log, and only the answer is shown',
+  async () => {
+    const { organizerUrl } = await databaseForThisTest();
+    const folder = mkdtempSync(path.join(tmpdir(), 'cup-logger-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'logged');
+    const called = (logger: string) => {
+      writeFileSync(path.join(folder, 'logger'), `#!/bin/sh\n${logger}\n`, { mode: 0o755 });
+      const command = `${process.execPath} ${path.join(import.meta.dirname, 'organizer.ts')} captain stopemen "Sam Exampler"`;
+      const env = {
+        PATH: `${folder}:/usr/bin:/bin`,
+        SHELL: '/bin/sh',
+        DATABASE_ORGANIZER_URL: organizerUrl,
+        CODE_PEPPER,
+        ORGANIZER: 'June Ledger',
+      };
+      return promisify(execFile)('script', ['-qec', command, '/dev/null'], { env });
+    };
+    expect((await called(`cat >${file}`)).stdout).toMatch(/^Sam Exampler is captain/);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ who: 'June Ledger', outcome: 'done' });
+    // Without a system log, the line must not be lost.
+    expect((await called('exit 1')).stdout).toContain('"security":"organizer command"');
+  },
+);
 
 test('each command logs one line with its author, action and outcome, without secrets', async () => {
   const { organizerUrl } = await databaseForThisTest();

@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { readOrganizerConfig } from '#server/config.ts';
 import { logAt } from '#server/http/log.ts';
 import { connectionsOf } from '#server/store/acting.ts';
 import { openDatabase } from '#server/store/sql.ts';
 import { shownTournament } from '#server/store/tournament.ts';
-import type { Command } from './command.ts';
+import { CALLED_AS, type Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
 /** These commands do not need a tournament: organizers, for example, do not belong to a year. */
@@ -25,9 +26,9 @@ async function run({ run }: Command): Promise<string> {
   const { organizerUrl, pepper, publicUrl, ...config } = readOrganizerConfig(process.env);
   const organizer = config.organizer ?? userInfo().username;
   const db = openDatabase(organizerUrl, { max: 2, ...connectionsOf(organizer) });
-  // Logged to stderr, so that the collector of the server's log also gets the commands. Arguments are never logged.
+  // Arguments are never logged.
   const record = (outcome: 'done' | 'refused') =>
-    logAt('info', process.stderr).security({
+    logAt('info', { write: keep }).security({
       action: 'organizer command',
       outcome,
       who: organizer,
@@ -37,7 +38,7 @@ async function run({ run }: Command): Promise<string> {
   try {
     const tournamentId = await shownTournament(db);
     if (!tournamentId && !WITHOUT_A_YEAR.includes(name))
-      throw new Error('There is no tournament yet: npm run organizer -- year 2025');
+      throw new Error(`There is no tournament yet: ${CALLED_AS} year 2025`);
     const answer = await run({ db, pepper, tournamentId: tournamentId ?? 0, organizer, publicUrl }, args);
     record('done');
     return answer;
@@ -49,10 +50,22 @@ async function run({ run }: Command): Promise<string> {
   }
 }
 
+/**
+ * Logs to stderr, so that the collector of the server's log also gets the commands. A terminal is not a collector, and
+ * shows a code or a link: there the line goes to the system's log, if there is one.
+ */
+function keep(line: string): void {
+  const toSystem = ['--tag', 'cup', '--socket-errors=on'];
+  if (
+    process.stderr.isTTY &&
+    spawnSync('logger', toSystem, { input: line, stdio: ['pipe', 'ignore', 'ignore'] }).status === 0
+  )
+    return;
+  process.stderr.write(line);
+}
+
 function showUsage(): void {
-  console.info(
-    'npm run organizer -- COMMAND …   (set ORGANIZER to your name; it is recorded in the trail)\n',
-  );
+  console.info(`${CALLED_AS} COMMAND …   (set ORGANIZER to your name; it is recorded in the trail)\n`);
   for (const { usage, help } of Object.values(COMMANDS)) console.info(`  ${usage}\n      ${help}`);
   process.exitCode = name === 'help' ? 0 : 1;
 }

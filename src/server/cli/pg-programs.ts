@@ -5,7 +5,7 @@ import { libpqSettings } from '#server/store/hosts.ts';
 
 /** Runs one of PostgreSQL's client programs on this database. The password does not appear in the process list. */
 export async function runPgProgram(
-  name: 'pg_dump' | 'pg_restore',
+  name: 'pg_dump' | 'pg_restore' | 'psql',
   databaseUrl: string,
   options: readonly string[],
 ): Promise<void> {

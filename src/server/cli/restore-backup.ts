@@ -2,10 +2,19 @@ import { verifyAudit } from '#server/store/audit.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
 import { differences, type Manifest, readManifest } from '#server/store/backup-manifest.ts';
 import { verifyGuards } from '#server/store/guards.ts';
-import { createRoles, grantOnDatabase, requireEmptyDatabase, settleRoles } from '#server/store/restore.ts';
+import {
+  createDatabaseIfMissing,
+  createRoles,
+  databaseFaults,
+  grantOnDatabase,
+  ownerFaults,
+  requireEmptyDatabase,
+  SITE_ROLES,
+  settleRoles,
+} from '#server/store/restore.ts';
 import { openDatabase, PATIENT, transaction } from '#server/store/sql.ts';
 import { dumpIn, inWorkFolder, unpack } from './backup-file.ts';
-import { foreignStatements } from './dump-contents.ts';
+import { foreignStatements, ownersIn, writeScript } from './dump-contents.ts';
 import { runPgProgram } from './pg-programs.ts';
 
 /** The differences from the backup, one sentence each, and the roles that had to be created. */
@@ -13,7 +22,7 @@ export type Restored = { faults: string[]; createdRoles: string[] };
 
 /**
  * Restores into an empty database, as a superuser. With `trusted`, the dump is run without first comparing its contents
- * with this release.
+ * with this release, and every role in its manifest is created.
  */
 export async function restoreBackup(
   ownerUrl: string,
@@ -23,18 +32,29 @@ export async function restoreBackup(
   return inWorkFolder(async (parts) => {
     const manifest = await unpack(file, parts);
     await requireEmptyDatabase(ownerUrl);
-    const createdRoles = await createRoles(ownerUrl, manifest);
-    const foreign = trusted ? [] : await foreignStatements(ownerUrl, dumpIn(parts), parts);
-    if (foreign.length > 0)
-      throw new Error(
-        `${foreign.join('\n')}\n${file} does not match what this release makes, so none of it was run. The release that made it can restore it; --trusted runs it unchecked.`,
-      );
-    const database = new URL(ownerUrl).pathname.slice(1);
-    await runPgProgram('pg_restore', ownerUrl, [
-      '--exit-on-error',
+    const script = await writeScript(ownerUrl, dumpIn(parts));
+    const owners = await ownersIn(script);
+    if (!trusted) {
+      const faults = [
+        ...databaseFaults(manifest),
+        ...(await foreignStatements(ownerUrl, script, parts)),
+        ...(await ownerFaults(ownerUrl, owners)),
+      ];
+      if (faults.length > 0)
+        throw new Error(
+          `${faults.join('\n')}\n${file} does not match what this release makes, so none of it was run. The release that made it can restore it; --trusted runs it unchecked.`,
+        );
+    }
+    const createdRoles = await createRoles(ownerUrl, trusted ? manifest.roles : [...owners, ...SITE_ROLES]);
+    await createDatabaseIfMissing(ownerUrl);
+    // Runs the script that was compared: pg_restore could run statements that it prints like rows.
+    await runPgProgram('psql', ownerUrl, [
+      '--no-psqlrc',
+      '--quiet',
+      '--set=ON_ERROR_STOP=1',
       '--single-transaction',
-      `--dbname=${decodeURIComponent(database)}`,
-      dumpIn(parts),
+      '--output=/dev/null',
+      `--file=${script}`,
     ]);
     await grantOnDatabase(ownerUrl, manifest);
     await settleRoles(ownerUrl);

@@ -4,54 +4,81 @@ import type { Manifest } from './backup-manifest.ts';
 import { addressesOf } from './hosts.ts';
 import { requirePrivateConnection } from './private-connection.ts';
 
-const BACKUP_ROLE = 'cup_backup';
+/** Roles with few privileges; none of them owns anything. */
+export const SITE_ROLES = ['cup_server', 'cup_organizer', 'cup_backup'];
+const ROLES = ['cup_owner', ...SITE_ROLES];
 
-/** Creates the database if it does not exist yet. Throws if it is not empty. */
+/** Throws if the database exists and is not empty. */
 export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
   if (addressesOf(ownerUrl).length > 1)
     throw new Error(
       'A backup is restored on one host; the others then become its standbys. Name only that one.',
     );
   requirePrivateConnection(ownerUrl);
-  await createIfMissing(ownerUrl);
-  const found = await on(ownerUrl, (client) =>
-    client.query(`select from pg_class where relnamespace = 'public'::regnamespace limit 1`),
+  const found = await unlessMissing(
+    on(ownerUrl, (client) =>
+      client.query(`select from pg_class where relnamespace = 'public'::regnamespace limit 1`),
+    ),
   );
-  if (found.rowCount) throw new Error('The database is not empty. A backup is restored into an empty one.');
+  if (found?.rowCount) throw new Error('The database is not empty. A backup is restored into an empty one.');
 }
 
-async function createIfMissing(ownerUrl: string): Promise<void> {
-  try {
-    await on(ownerUrl, async () => {});
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === '3D000')) throw error;
-    const elsewhere = new URL(ownerUrl);
-    const name = decodeURIComponent(elsewhere.pathname.slice(1));
-    elsewhere.pathname = '/postgres';
-    await on(elsewhere.href, (client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
-  }
+export async function createDatabaseIfMissing(ownerUrl: string): Promise<void> {
+  const name = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
+  const exists = await unlessMissing(on(ownerUrl, async () => true));
+  if (!exists)
+    await inCluster(ownerUrl, (client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
+}
+
+/** One sentence if the owner is neither of this release nor of this cluster. */
+export async function ownerFaults(ownerUrl: string, owners: readonly string[]): Promise<string[]> {
+  const [owner, ...others] = owners;
+  if (!owner) return [];
+  if (others.length > 0) return [`The dump has more than one owner: ${owners.join(', ')}.`];
+  if (SITE_ROLES.includes(owner)) return [`The dump belongs to ${owner}, which must not own anything.`];
+  const here = await inCluster(ownerUrl, (client) => rolesAmong(client, [owner]));
+  return ROLES.includes(owner) || here.length > 0
+    ? []
+    : [`The dump belongs to ${owner}, which does not exist here: create role ${pg.escapeIdentifier(owner)}`];
+}
+
+/** One sentence for each privilege on the database that no role of this release needs. */
+export function databaseFaults({ grants }: Manifest): string[] {
+  return grants
+    .filter((grant) => grant.startsWith('database: ') && !isUsualOnDatabase(grant))
+    .map((grant) => `The manifest has in excess: ${grant}`);
+}
+
+function isUsualOnDatabase(grant: string): boolean {
+  const [, right, role = ''] = GRANT_ON_DATABASE.exec(grant) ?? [];
+  return right === 'create' ? role === 'cup_owner' : ['everybody', ...ROLES].includes(role);
 }
 
 /**
  * Creates the missing roles, because grants to a role that does not exist fail. A backup contains no passwords, so the
  * roles cannot sign in yet.
  */
-export async function createRoles(ownerUrl: string, { roles }: Manifest): Promise<string[]> {
-  return on(ownerUrl, async (client) => {
-    const created: string[] = [];
-    // The backup role owns nothing and has no grants in the database itself, so no backup contains it.
-    for (const role of [...roles, BACKUP_ROLE]) {
-      const known = await client.query('select from pg_roles where rolname = $1', [role]);
-      if (known.rowCount) continue;
-      await client.query(`create role ${pg.escapeIdentifier(role)} login`);
-      created.push(role);
-    }
-    await client.query(`grant pg_read_all_data to ${BACKUP_ROLE}`);
+export async function createRoles(ownerUrl: string, roles: readonly string[]): Promise<string[]> {
+  // No backup contains cup_backup if the owner makes the backups.
+  const wanted = [...new Set([...roles, 'cup_backup'])];
+  return inCluster(ownerUrl, async (client) => {
+    const here = await rolesAmong(client, wanted);
+    const created = wanted.filter((role) => !here.includes(role));
+    for (const role of created) await client.query(`create role ${pg.escapeIdentifier(role)} login`);
+    await client.query('grant pg_read_all_data to cup_backup');
     return created;
   });
 }
 
-/** Provides a temporary empty database in the same cluster. */
+async function rolesAmong(client: pg.Client, names: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select rolname as name from pg_roles where rolname = any ($1)',
+    [names],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Provides a temporary empty database in the same cluster. Roles that the work creates are dropped with it. */
 export async function inReferenceDatabase<T>(
   ownerUrl: string,
   work: (referenceUrl: string) => Promise<T>,
@@ -59,13 +86,22 @@ export async function inReferenceDatabase<T>(
   const reference = new URL(ownerUrl);
   const name = `cup_reference_${randomBytes(6).toString('hex')}`;
   reference.pathname = `/${name}`;
-  await on(ownerUrl, (client) => client.query(`create database ${name} template template0`));
+  const before = await inCluster(ownerUrl, async (client) => {
+    await client.query(`create database ${name} template template0`);
+    return rolesAmong(client, ROLES);
+  });
   try {
     return await work(reference.href);
   } finally {
-    await on(ownerUrl, (client) => client.query(`drop database ${name}`));
+    await inCluster(ownerUrl, async (client) => {
+      await client.query(`drop database ${name}`);
+      for (const role of ROLES.filter((role) => !before.includes(role)))
+        await client.query(`drop role if exists ${role}`);
+    });
   }
 }
+
+const GRANT_ON_DATABASE = /^database: (connect|create|temporary) to (.+)$/;
 
 /** A dump does not include privileges on the database itself. */
 export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): Promise<void> {
@@ -74,7 +110,7 @@ export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): P
     const database = pg.escapeIdentifier(rows[0]?.name ?? '');
     await client.query(`revoke all on database ${database} from public`);
     for (const grant of grants) {
-      const [, right, role] = /^database: (connect|create|temporary) to (.+)$/.exec(grant) ?? [];
+      const [, right, role] = GRANT_ON_DATABASE.exec(grant) ?? [];
       if (!right || !role) continue;
       const grantee = role === 'everybody' ? 'public' : pg.escapeIdentifier(role);
       await client.query(`grant ${right} on database ${database} to ${grantee}`);
@@ -102,4 +138,20 @@ async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Prom
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** Connects to the database, or to `postgres` if it does not exist yet. */
+async function inCluster<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const elsewhere = new URL(ownerUrl);
+  elsewhere.pathname = '/postgres';
+  const exists = await unlessMissing(on(ownerUrl, async () => true));
+  return on(exists ? ownerUrl : elsewhere.href, work);
+}
+
+/** Null if the database does not exist. */
+async function unlessMissing<T>(connecting: Promise<T>): Promise<T | null> {
+  return connecting.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === '3D000') return null;
+    throw error;
+  });
 }
