@@ -303,6 +303,14 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
     expect(said[0]).toContain(first.name);
   });
   record({ 'cards typed at the desk': GROUPS * TEAMS.length });
+
+  await test.step('the public board opens at the County Champion, and the desk stays open', async () => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'County Champion board' }).click();
+    const board = await opened;
+    await expect(board.getByRole('heading', { name: 'County Champion', exact: true })).toBeInViewport();
+    await board.close();
+  });
 });
 
 test('D-12, D-27 Close day waits for cards that are still being sent', async ({ browser, afterwards }) => {

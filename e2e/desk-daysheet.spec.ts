@@ -541,6 +541,8 @@ test('D-17, D-19 the sheet fits its columns at 1280 and 1440 px, and a disputed 
     await page.setViewportSize({ width, height });
     expect.soft(await spilledTexts(page), `${width} px`).toEqual([]);
     expect.soft(await coveredText(page), `${width} px`).toEqual([]);
+    const box = await field(page, 'timbermen', 1).boundingBox();
+    if (width >= 1280) expect.soft(box?.width, `a hole at ${width} px`).toBeGreaterThanOrEqual(44);
   }
 
   const captain = await captainWithCode(cup.db, 'stopemen');

@@ -17,7 +17,12 @@ export function CardsPage({ organizer }: { organizer: Organizer }) {
   const { group } = useParams();
   const cards = useCards(tournament.id, organizer.name);
   const board = (
-    <a className={buttonClass('line')} href={yearPath(tournament.id)}>
+    <a
+      className={buttonClass('line')}
+      href={`${yearPath(tournament.id)}#county-champion`}
+      target="_blank"
+      rel="noopener"
+    >
       <DeskIcon name="cup" />
       {CARDS.board}
     </a>

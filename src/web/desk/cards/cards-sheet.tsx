@@ -8,11 +8,14 @@ import { summarizeCard } from '#domain/county-champion/card.ts';
 import { isLocked } from '#domain/day-state.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { Line, Lines } from '#web/desk/outbox/lines.tsx';
+import { sayPlaying } from '#web/desk/scores/texts.ts';
 import { KeyList, NeedYou } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
+import { useNow } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Paper } from '#web/desk/ui/paper.tsx';
+import { atCourse } from '#web/texts/course-time.ts';
 import { type CardCell, cardCellId, cardsLayout, SIGNED } from './card-cells.ts';
 import type { CardsView, CardView } from './card-view.ts';
 import styles from './cards-sheet.module.css';
@@ -71,7 +74,10 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
 
   useOpening(locked || groupOf(view, opensAt) !== shown ? null : opensAt);
 
-  const teeTime = data.groups.find(({ group }) => group === shown)?.teeTime ?? null;
+  const teeTimeOf = (asked: number) => data.groups.find(({ group }) => group === asked)?.teeTime ?? null;
+  const teeTime = teeTimeOf(shown);
+  const date = tournament.days.find(({ day }) => day === 2)?.date;
+  const now = atCourse(useNow(), tournament.timeZone);
   const all = view.cards.length * HOLE_NUMBERS.length;
   return (
     <div className="stack">
@@ -90,7 +96,12 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
         ))}
       </Lines>
       <div className={styles.desk}>
-        <GroupList groups={groups} cards={view.cards} shown={shown} locked={locked} />
+        <GroupList
+          groups={groups}
+          cards={view.cards}
+          shown={shown}
+          playing={(group) => (locked ? null : sayPlaying(teeTimeOf(group), date, now))}
+        />
         <Paper as="section" className={paper.paper} aria-label={CARDS.group(shown)}>
           <header className={styles.head}>
             <h2>
@@ -164,19 +175,19 @@ type GroupListProps = {
   groups: readonly number[];
   cards: readonly CardView[];
   shown: number;
-  locked: boolean;
+  playing: (group: number) => string | null;
 };
 
 const groupHref = (group: number) => `/organizer/cards/${group}`;
 
 /** The groups in the day's order, with the progress of their cards. */
-function GroupList({ groups, cards, shown, locked }: GroupListProps) {
+function GroupList({ groups, cards, shown, playing }: GroupListProps) {
   return (
     <Paper as="nav" className={styles.nav} aria-label={CARDS.groups}>
       <ol className={styles.list}>
         {groups.map((group) => {
           const own = cards.filter((card) => card.group === group);
-          const { text, icon, kind } = groupState(own, locked);
+          const { text, icon, kind } = groupState(own, playing(group));
           return (
             <li key={group}>
               <Link

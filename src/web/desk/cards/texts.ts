@@ -64,7 +64,6 @@ export function sayStranded(name: string | null, hole: CardCell['hole'], value: 
 }
 
 const GROUP_WORDS = {
-  onCourse: 'on the course',
   none: 'no cards',
   typed: (typed: number, all: number) => `${typed} of ${all} typed`,
   differ: (count: number) => `${count} ${count === 1 ? 'does' : 'do'} not agree`,
@@ -76,8 +75,8 @@ const GROUP_WORDS = {
 
 type GroupState = { text: string; icon: DeskIconName | null; kind?: Tone };
 
-/** A group in the list. `locked`: the day is official, so no group is on the course. */
-export function groupState(cards: readonly CardView[], locked: boolean): GroupState {
+/** A group in the list. `playing`: for a group without cards. Null once the day is official. */
+export function groupState(cards: readonly CardView[], playing: string | null): GroupState {
   const count = (is: (card: CardView) => boolean) => cards.filter(is).length;
   const differ = count(({ verdict: { kind } }) => kind === 'differs' || kind === 'entries differ');
   if (differ > 0) return { text: GROUP_WORDS.differ(differ), icon: 'warning', kind: 'danger' };
@@ -94,7 +93,7 @@ export function groupState(cards: readonly CardView[], locked: boolean): GroupSt
     return { text: left.join(', ') || GROUP_WORDS.agree(done), icon: 'check', kind: 'ok' };
   }
   if (cards.every(({ summary }) => summary.state === 'empty'))
-    return { text: locked ? GROUP_WORDS.none : GROUP_WORDS.onCourse, icon: null };
+    return { text: playing ?? GROUP_WORDS.none, icon: null };
   return { text: GROUP_WORDS.typed(done, cards.length), icon: 'edit' };
 }
 

@@ -24,7 +24,7 @@ export function DaySheetPage({ organizer: { name } }: { organizer: Organizer }) 
   const { day } = useParams();
   const days = useDays()?.days;
   if (day === '1' || day === '2') return <SheetOfDay day={day === '1' ? 1 : 2} name={name} />;
-  // The path then names the day, so that nobody who is typing is moved when the current day changes.
+  // The path then names the day, so that the sheet stays under an organizer's hands when the current day changes.
   if (days) return <Redirect to={`/organizer/day-sheet/${currentDay(days)}`} replace />;
   return <DeskPage title={SHEET.title} query={{ data: undefined }} />;
 }

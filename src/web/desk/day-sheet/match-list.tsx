@@ -1,9 +1,13 @@
 import type { DeskMatch } from '#contract/desk/scores.ts';
 import { formatTime } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
+import { sayPlaying } from '#web/desk/scores/texts.ts';
 import { Box } from '#web/desk/ui/box.tsx';
+import { useNow } from '#web/desk/ui/course-time.ts';
 import { Second } from '#web/desk/ui/layout.tsx';
 import { Switch } from '#web/desk/ui/switch.tsx';
+import { atCourse } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './panels.module.css';
@@ -36,9 +40,14 @@ type MatchLineProps = { match: DeskMatch; posting: MatchesControls; locked: bool
 function MatchLine({ match, posting, locked }: MatchLineProps) {
   const { group, teeTime } = match;
   const { state, counts, refused, waits } = posting.viewOf(match);
-  const said = [teeTime && formatTime(teeTime), sayResult(counts, locked), waits && MATCHES.waits].filter(
-    Boolean,
-  );
+  const { days, timeZone } = useTournament();
+  const date = days.find(({ day }) => day === match.day)?.date;
+  const playing = sayPlaying(teeTime, date, atCourse(useNow(), timeZone));
+  const said = [
+    teeTime && formatTime(teeTime),
+    sayResult(counts, locked ? MATCHES.none : playing),
+    waits && MATCHES.waits,
+  ].filter(Boolean);
   return (
     <li className={styles.match}>
       <p>

@@ -157,16 +157,15 @@ export const MATCHES = {
   halved: 'Halved',
   won: (teamId: TeamId) => `${TEAM_NAMES[teamId]} won`,
   isHalved: 'halved',
-  open: 'on the course',
   none: 'no result',
   waits: 'waits on this laptop',
   notPosted: (result: string) => `Not posted: ${result}.`,
   keep: (result: string) => `Keep it: ${result}`,
 } as const;
 
-/** `locked`: the day is official, so no match is still in play. */
-export function sayResult(result: DeskMatch['result'], locked = false): string {
-  if (result === null) return locked ? MATCHES.none : MATCHES.open;
+/** `none`: for a match without a result. */
+export function sayResult(result: DeskMatch['result'], none: string = MATCHES.none): string {
+  if (result === null) return none;
   return result === 'halved' ? MATCHES.isHalved : MATCHES.won(result);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Change, effectOf } from '#domain/correction-effect.ts';
 import { sampleResults } from '#domain/sample-results.ts';
-import { effectWords } from './texts.ts';
+import { effectWords, sayPlaying } from './texts.ts';
 
 /** Timbermen and Powdermen have 2 points each. */
 const TIED = sampleResults({
@@ -43,4 +43,13 @@ test('D-19 describes a hole that becomes undecided without changing points', () 
   expect(effectWords(effectOf(level, { day: 1, hole: 1, teamId: 'timbermen', strokes: null }))).toBe(
     'The hole is undecided again and no points change.',
   );
+});
+
+test.each([
+  { teeTime: '09:00', now: { date: '2026-10-04', time: '08:05' }, says: 'not teed off yet' },
+  { teeTime: '09:00', now: { date: '2026-10-04', time: '09:00' }, says: 'on the course' },
+  { teeTime: '09:00', now: { date: '2026-10-05', time: '08:05' }, says: 'on the course' },
+  { teeTime: null, now: { date: '2026-10-04', time: '08:05' }, says: 'on the course' },
+])('a group with the tee time $teeTime is $says on $now.date at $now.time', ({ teeTime, now, says }) => {
+  expect(sayPlaying(teeTime, '2026-10-04', now)).toBe(says);
 });

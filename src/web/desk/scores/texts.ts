@@ -1,3 +1,4 @@
+import type { CalendarDate, ClockTime } from '#domain/calendar.ts';
 import type { Effect } from '#domain/correction-effect.ts';
 import { ordinal } from '#domain/leaderboard.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
@@ -5,6 +6,16 @@ import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 /** A team's strokes on the sheet differ from the total on its paper card. */
 export function sayDiffers(teamId: TeamId, sheet: number, paper: number): string {
   return `The ${TEAM_NAMES[teamId]}’s card does not add up: the sheet says ${sheet}, the paper says ${paper}.`;
+}
+
+/** A group that has turned nothing in. The tee time counts only on the day's own date: a day may be played on another. */
+export function sayPlaying(
+  teeTime: ClockTime | null,
+  date: CalendarDate | null | undefined,
+  now: { date: CalendarDate; time: ClockTime },
+): string {
+  const isEarly = teeTime !== null && date === now.date && now.time < teeTime;
+  return isEarly ? 'not teed off yet' : 'on the course';
 }
 
 /** The default ruling on a dispute. */

@@ -97,7 +97,7 @@ function sayLine(line: TrailLine): string {
       return `${sayHole(`hole ${hole} of ${person}’s card`, field)}${again}.`;
     }
   }
-  const set = fields.filter(({ from, to }) => from !== null || to !== 'false'); // an unset checkbox says nothing
+  const set = fields.filter(({ from, to }) => from !== null || to !== 'false'); // omits an unset checkbox
   const told = fieldWords({ ...line, change: { ...change, action: 'changed', fields: set } });
   return `${VERBS[action]} ${lowered(placeWords(line))}${told ? `: ${told}` : ''}.`;
 }
