@@ -350,7 +350,9 @@ test('D-12, D-27 Close day waits for cards that are still being sent', async ({ 
   await field(page, typed, 1).click();
   await page.keyboard.type('5\n');
   await openLevel(page, 'Close day');
-  await expect(page.getByText('1 card field is waiting on this laptop. Close day waits for it.')).toHaveCount(2);
+  await expect(page.getByText('1 card field is waiting on this laptop. Close day waits for it.')).toHaveCount(
+    2,
+  );
   await expect(without).toBeDisabled();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: '36 cards to settle' })).toBeVisible();
