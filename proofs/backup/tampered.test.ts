@@ -91,7 +91,7 @@ const INSERTED = [
     sql: 'GRANT ALL ON TABLE public.trail TO cup_server;',
     after: '',
     before: IN_BODY,
-    told: 'The dump has in excess: CREATE FUNCTION public.end_session(p_token text) RETURNS void … GRANT ALL ON TABLE public.trail TO cup_server;',
+    told: 'The dump also has: CREATE FUNCTION public.end_session(p_token text) RETURNS void … GRANT ALL ON TABLE public.trail TO cup_server;',
   },
 ];
 
@@ -232,7 +232,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
   }
 
   test.each(INSERTED)('with $what is refused before any of it is executed', async (inserted) => {
-    const { sql, after = GUARD, before = '', told = `The dump has in excess: ${sql}` } = inserted;
+    const { sql, after = GUARD, before = '', told = `The dump also has: ${sql}` } = inserted;
     const dump = withText(await dumpThroughPipe(), after || before, (text) =>
       text.replace(after || before, () => `${after}\n${sql}${before || '\n'}`),
     );
@@ -281,14 +281,14 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
 
   test('with an unknown role in its manifest is restored without that role', async () => {
     const file = await packedWith(await dumpThroughPipe(), ({ roles }) => ({ roles: [...roles, 'mallory'] }));
-    expect((await restore(file)).stdout).toContain('Restored, and the same as the backup.');
+    expect((await restore(file)).stdout).toContain('Restored, and identical to the backup.');
     expect((await owner.query(`select from pg_roles where rolname = 'mallory'`)).rowCount).toBe(0);
   });
 
   test('with a manifest that lets the site create schemas is refused', async () => {
     const grant = 'database: create to cup_server';
     const file = await packedWith(await dumpThroughPipe(), () => ({ grants: [grant] }));
-    await expectRefusal(file, `The manifest has in excess: ${grant}`);
+    await expectRefusal(file, `The manifest also has: ${grant}`);
   });
 
   test.each([

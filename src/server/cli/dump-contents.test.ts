@@ -134,13 +134,13 @@ test('privileges that only a superuser can revoke may be missing', () => {
 
 test('the first line that differs is shown', () => {
   expect(compareScripts(script(), script({ body: BODY.replace('now()', 'null') }))).toEqual([
-    "The dump has in excess: CREATE FUNCTION public.end_session() RETURNS void … update sessions set ended_at = null; -- it's over",
+    "The dump also has: CREATE FUNCTION public.end_session() RETURNS void … update sessions set ended_at = null; -- it's over",
     "The dump lacks: CREATE FUNCTION public.end_session() RETURNS void … update sessions set ended_at = now(); -- it's over",
   ]);
   const long = (last: string) =>
     `CREATE INDEX teams_name ON public.teams USING btree (${'x'.repeat(300)}, ${last});`;
   expect(compareScripts(script({ more: long('one') }), script({ more: long('two') }))).toEqual([
-    expect.stringMatching(/^The dump has in excess: …x+, two\);$/),
+    expect.stringMatching(/^The dump also has: …x+, two\);$/),
     expect.stringMatching(/^The dump lacks: …x+, one\);$/),
   ]);
 });

@@ -42,7 +42,7 @@ export function compareScripts(expected: string, found: string): string[] {
   const missing = excess(ours, theirs).filter((statement) => !NEEDS_SUPERUSER.test(statement));
   const foreign = excess(theirs, ours);
   return [
-    ...foreign.map((statement) => `The dump has in excess: ${shown(statement, missing)}`),
+    ...foreign.map((statement) => `The dump also has: ${shown(statement, missing)}`),
     ...missing.map((statement) => `The dump lacks: ${shown(statement, foreign)}`),
   ];
 }

@@ -46,7 +46,7 @@ export async function ownerFaults(ownerUrl: string, owners: readonly string[]): 
 export function databaseFaults({ grants }: Manifest): string[] {
   return grants
     .filter((grant) => grant.startsWith('database: ') && !isUsualOnDatabase(grant))
-    .map((grant) => `The manifest has in excess: ${grant}`);
+    .map((grant) => `The manifest also has: ${grant}`);
 }
 
 function isUsualOnDatabase(grant: string): boolean {

@@ -136,12 +136,16 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
   );
 }
 
-/** When the page opens, focuses the first missing value. Not on a phone, where the keyboard would open. */
+/**
+ * When the page opens, focuses the field named in the URL or the first missing value. A phone's keyboard would cover
+ * the card: there, a field named in the URL is only scrolled into view.
+ */
 function useOpening(cell: CardCell | null): void {
   const [first] = useState(cell);
   useEffect(() => {
-    if (first && window.matchMedia('(width > 51.25em)').matches)
-      document.getElementById(cardCellId(first))?.focus();
+    const field = first && document.getElementById(cardCellId(first));
+    if (window.matchMedia('(width > 51.25em)').matches) field?.focus();
+    else if (window.location.hash) field?.scrollIntoView({ block: 'center' });
   }, [first]);
 }
 
