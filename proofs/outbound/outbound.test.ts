@@ -13,8 +13,15 @@ const FORBIDDEN = [
   /import \{[^}]*\b(?:request|get|connect|createConnection)\b[^}]*\} from 'node:(?:http|net)'/,
   /\bimport (?:http|net)\b.* from 'node:/,
 ];
-/** Files that start PostgreSQL's programs and tar. They are used by the administrator, never by the server. */
-const COMMANDS_OF_THE_MACHINE = ['src/server/cli/backup-file.ts', 'src/server/cli/pg-programs.ts'];
+/**
+ * Files that start PostgreSQL's programs, tar and the system's logger. They are used by the administrator, never by
+ * the server.
+ */
+const COMMANDS_OF_THE_MACHINE = [
+  'src/server/cli/backup-file.ts',
+  'src/server/cli/organizer.ts',
+  'src/server/cli/pg-programs.ts',
+];
 /** Files for the thread that draws a picture from a string. It has no access to settings. */
 const THREADS = ['src/server/pages/draw-picture.ts', 'src/server/pages/picture-worker.ts'];
 const offends = (source: string) => FORBIDDEN.some((pattern) => pattern.test(source));
