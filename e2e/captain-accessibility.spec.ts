@@ -184,7 +184,7 @@ test('axe finds no violations in the next hole, a saved or decided score, histor
   await page.getByRole('button', { name: 'Keep 4' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await setStatus(own.db, 2025, 'completed');
-  await expect(dayCard(page, 1)).toContainText('The tournament is completed.');
+  await expect(dayCard(page, 1)).toContainText('The tournament is complete.');
   await check('completed');
 });
 

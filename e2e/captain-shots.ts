@@ -181,7 +181,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     // This must come last, because nothing can be posted afterward.
     shot('completed', async (page, cup) => {
       await setStatus(cup.db, 2025, 'completed');
-      await page.getByText('The tournament is completed.').first().waitFor();
+      await page.getByText('The tournament is complete.').first().waitFor();
       await toTop(page);
     }),
   ];

@@ -340,7 +340,7 @@ test('D-12, D-27 Close day waits for cards that are still being sent', async ({ 
   await expectNoViolations(page, 'closing while cards are being sent');
 
   arrive();
-  await expect(page.getByRole('heading', { name: '35 cards to settle' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '35 cards to settle' })).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('still being sent')).toHaveCount(0);
   await expect(noCard).toHaveCount(0);
   await expect(without).toBeEnabled();

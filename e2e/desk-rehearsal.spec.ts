@@ -67,7 +67,7 @@ test('D-20 two organizers start a rehearsal, play it and throw it away, and it a
     await expect(june.getByText('The connection is gone for 30 seconds.')).toBeVisible();
     await june.getByLabel('Hole 2, Timbermen').fill('5');
     await june.getByLabel('Hole 2, Timbermen').press('Enter');
-    await expect(june.getByText(/1 score waits/)).toBeVisible();
+    await expect(june.getByText(/1 score is waiting/)).toBeVisible();
     await expectNoViolations(june, 'no connection in a rehearsal');
     await expect(june.getByText('The connection is back.')).toBeVisible({ timeout: 40_000 });
     await expect(otto.getByLabel('Hole 2, Timbermen')).toHaveValue('5');

@@ -78,7 +78,7 @@ test('R-66, D-16 the result page shows what is missing; the award is given, and 
     await expect(june.getByText('18 of 18 matches')).toBeVisible();
     await expect(
       june.getByText(
-        /^Day 2, hole 12: the Stopemen disputed it\. Ruled by Otto Tally, .*: “The paper says 5”$/,
+        /^Day 2, hole 12: the Stopemen disputed it\. Hole 12 counts as \d\. Ruled by Otto Tally, .*: “The paper says 5”$/,
       ),
     ).toBeVisible();
     await expectNoViolations(june, 'a result to be declared');

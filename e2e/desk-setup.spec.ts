@@ -92,7 +92,7 @@ test('D-13 rosters are pasted, fixed and saved on an empty evening, and the even
     await page.getByLabel('Handicap').fill('9');
     await meanwhile(11, 'From Farther');
     await expect(
-      page.getByText('has just changed the Timbermen. Your changes are still here.'),
+      page.getByText('has just changed the Timbermen list. Your changes are still here.'),
     ).toBeVisible();
     await expect(page.getByLabel('Handicap')).toHaveValue('9');
     await expectNoViolations(page, 'another organizer’s change during typing');
@@ -105,7 +105,7 @@ test('D-13 rosters are pasted, fixed and saved on an empty evening, and the even
     await page.getByRole('button', { name: /^Lark Timberly/ }).click();
     await page.getByLabel('Handicap').fill('+1.2');
     await meanwhile(12, 'From Elsewhere');
-    await expect(page.getByText('has just changed the Timbermen.')).toBeVisible();
+    await expect(page.getByText('has just changed the Timbermen list.')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(
       page.getByText('changed the Timbermen while you were typing. Your change was not saved.'),

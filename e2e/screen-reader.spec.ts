@@ -188,7 +188,7 @@ test('R-35, R-39 to R-42 a screen reader announces sign-in, and saved, waiting a
   // The cup is completed while the hole is being edited; opened later, the hole could not be edited at all.
   const late = await openHole(page, 1, 4);
   await setStatus(own.db, 2025, 'completed');
-  await expect(dayCard(page, 1)).toContainText('The tournament is completed.');
+  await expect(dayCard(page, 1)).toContainText('The tournament is complete.');
   await expect(late.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   await expect
     .poll(async () => (await reader.heard()).join('\n'))
