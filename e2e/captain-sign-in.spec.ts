@@ -90,7 +90,7 @@ test('R-38 a new code signs this device out; the page shows why, and which score
   ).toBeVisible();
   await expect(
     page.getByText(
-      `1 unsent score of ${name} (Stopemen) is kept on this device. It will be sent when ${name} signs in on this device again.`,
+      `1 unsent score from ${name} (Stopemen) is kept on this device. It will be sent when ${name} signs in on this device again.`,
     ),
   ).toBeVisible();
 });

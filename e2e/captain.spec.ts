@@ -68,7 +68,7 @@ test.describe('signing in', () => {
     expect(calls.filter((url) => url.endsWith('/api/captains/auth'))).toHaveLength(1);
   });
 
-  test('a printed code in the URL signs in, is removed from the URL immediately, and is never sent with it', async ({
+  test('a printed code in the URL signs in, is removed from the URL immediately, and is in no request’s URL', async ({
     page,
     own,
   }) => {

@@ -68,7 +68,7 @@ async function correct(captain: Page, strokes: number): Promise<{ confirmed: num
   return { confirmed, answered: (await answered.jsonValue()) ?? 0 };
 }
 
-/** Corrects repeatedly. Every board must follow, within a second of the server's response if timed. */
+/** Corrects repeatedly. Every board must follow: in the long form, 99% within a second of the response. */
 async function expectWithinASecond(what: string, captain: Page, spectators: Spectators, cup: Cup) {
   test.setTimeout(60_000 + CORRECTIONS * 4_000);
   await correct(captain, LOW);

@@ -50,8 +50,8 @@ beforeAll(async () => {
   await createTournament(db, { year: ANOTHER_YEAR, dates: [null, null], startTime: '09:00' });
   await openDay(db, ANOTHER_YEAR, 1);
 
-  // Each caller signs in while everything is valid and then loses one thing, so each needs a separate year without a
-  // successor. Signing in deletes expired sessions, so the losses come last.
+  // Each caller signs in while everything is valid, then loses one thing. Each has its own year, so that no new captain
+  // replaces it. Signing in deletes expired sessions, so the losses come last.
   const signedInOf = async (name: string, year: number) => {
     if (year !== ANOTHER_YEAR) await createTournament(db, { year, dates: [null, null], startTime: '09:00' });
     const captain = await captainWithCode(db, 'timbermen', year);

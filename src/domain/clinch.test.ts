@@ -18,7 +18,7 @@ const OUTCOMES = [1, 2, 3].flatMap((a) =>
   ),
 );
 
-/** Only those that differ under the published rules, which pay only the low score. */
+/** Without a third rank, which changes nothing where only the low score is paid. */
 const PUBLISHED_OUTCOMES = OUTCOMES.filter((hole) => Math.max(...hole) < 3);
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);

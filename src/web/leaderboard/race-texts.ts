@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '#contract/tournament.ts';
+import { countPoints } from './live-texts.ts';
 
 export const RACE = {
   title: 'Race for the cup',
@@ -40,4 +41,4 @@ export function claimOf(
 
 /** 'Powdermen: 19 points. Can still reach 37.', 'Powdermen: 27 points, 13 on Day 1 and 14 on Day 2.' */
 export const barLabel = ({ team, totalPoints, race }: LeaderboardEntry, days?: readonly number[]) =>
-  `${team.name}: ${totalPoints} points${days ? `, ${days[0]} on Day 1 and ${days[1]} on Day 2` : `. Can still reach ${race.canReach}`}.`;
+  `${team.name}: ${countPoints(totalPoints)}${days ? `, ${days[0]} on Day 1 and ${days[1]} on Day 2` : `. Can still reach ${race.canReach}`}.`;

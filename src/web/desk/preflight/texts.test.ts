@@ -34,7 +34,7 @@ describe('a step of the list', () => {
     expect(words('pairings 2', status)).toBe(says);
   });
 
-  test('D-28 default points are as in the rules', () => {
+  test('D-28 default points can change until their day opens', () => {
     expect(words('points', 'may wait')).toBe('Each day’s points can change until it opens.');
   });
 

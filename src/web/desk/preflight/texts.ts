@@ -139,7 +139,7 @@ export function stepWords(
         ? { title: 'Event', text: about, action: 'Change' }
         : {
             title: 'Event: the dates',
-            text: 'Day 1 needs a date. Day 2 must be later, or stay to be announced.',
+            text: 'Day 1 needs a date. Day 2 must be later, or have no date yet.',
             action: 'Set the dates',
           };
     case 'points':

@@ -115,7 +115,10 @@ function sayNumber(what: string, { from, to }: Field): string {
 
 function sayCard(person: string, field: FieldOf): string | null {
   const [noCard, ruled] = [field('no_card'), field('ruled_total')];
-  if (noCard) return `${noCard.to === 'true' ? 'noted' : 'took back'} that ${person} turned in no card.`;
+  if (noCard)
+    return noCard.to === 'true'
+      ? `noted that ${person} turned in no card.`
+      : `took back “No card” for ${person}.`;
   if (ruled)
     return ruled.to === null
       ? `took back the ruling on ${person}’s card.`
