@@ -15,7 +15,7 @@ test('a board shows each change, has the score in its title, and clearly reports
   await expect(page.locator('[class*=pulse]').first()).toBeAttached();
 
   await own.owner.query(`update scores set strokes = 1 where (team_id, day, hole) = ('powdermen', 2, 9)`);
-  await expect(page.getByText('Hole 9 corrected: Powdermen 2', { exact: true })).toBeVisible();
+  await expect(page.getByText('Hole 9 corrected: 2 points for Powdermen', { exact: true })).toBeVisible();
   const first = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row').nth(1);
   await expect(first).toContainText('21+2');
   await expect(page).toHaveTitle('21-17-15 · Schedule');
