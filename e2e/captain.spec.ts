@@ -300,7 +300,7 @@ test('when two people edit one hole, neither score is silently overwritten: the 
     await chooseStrokes(panel, 9);
     await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(panel).toContainText(/You entered 9 at .* Neither has been lost\./);
-    await expect(panel).toContainText('Another device posted 8 at');
+    await expect(panel).toContainText('Someone with your code posted 8 at');
     expect(await strokesInTable(own, 'powdermen', 1, hole)).toBe(8);
     await panel.getByRole('button', { name: decision === 'keep' ? /8 Keep their 8/ : /9 Use my 9/ }).click();
     await expect(holeButton(page, 1, hole)).toHaveAccessibleName(
