@@ -64,7 +64,6 @@ const WEB_TOP = [
   'link-preview',
   'public',
   'routes',
-  'sample-data',
   'start',
 ];
 

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Both builds must agree on class names, and they travel in every page: the file's name and the class's. The desk has
- * so many files that some have the same name, so there the folder's comes first.
+ * Class names are file-class: short, because every page contains them, and the same in both builds. Some of the desk's
+ * files in different folders have the same name, so the desk's class names begin with the folder.
  */
 export function scopedName(name: string, id: string): string {
   const file = id.replace(/\?.*$/, '');
@@ -13,8 +13,8 @@ export function scopedName(name: string, id: string): string {
 }
 
 /**
- * A stylesheet's class names as the constants they are, instead of an object of them all: only those in use are
- * left, and they are put in where they are used.
+ * Exports a stylesheet's class names as constants instead of one object, so that the build inlines the names in use
+ * and drops the others.
  */
 const CLASSES_AS_CONSTANTS: Plugin[] = [
   {
@@ -26,7 +26,7 @@ const CLASSES_AS_CONSTANTS: Plugin[] = [
     },
   },
   {
-    // Otherwise a stylesheet whose names are all put in elsewhere would be left out of the build.
+    // Without this, the build would drop a stylesheet whose class names were all inlined.
     name: 'styles-stay',
     enforce: 'post',
     transform: {
@@ -36,7 +36,7 @@ const CLASSES_AS_CONSTANTS: Plugin[] = [
   },
 ];
 
-/** A chunk of the files at or below some paths, except those at or below others. */
+/** A chunk of the files whose paths contain one of `paths` and none of `except`. */
 function chunkOf(name: string, paths: readonly string[], except: readonly string[] = []) {
   const isAtOneOf = (id: string, some: readonly string[]) => some.some((path) => id.includes(path));
   return { name, test: (id: string) => isAtOneOf(id, paths) && !isAtOneOf(id, except) };
@@ -72,8 +72,8 @@ const BASE = chunkOf(
     'src/web/ui/',
     'src/web/texts/pages',
   ],
-  // Only two pages have a form, only the captain's screen sends anything, and the server sends the rest filled in. The
-  // live connection loads after the page.
+  // Not what only some pages need (fields, QR codes, calls), nor what is rarely shown because the server sends pages
+  // filled in (skeletons). The live connection loads after the page.
   [
     'src/web/live/connection/',
     'src/web/ui/field',
@@ -86,7 +86,7 @@ const BASE = chunkOf(
   ],
 );
 
-/** The code of the pages that show the score. Only Schedule shows every hole. */
+/** The code of the pages that show the score, without the parts that only Schedule shows. */
 const BOARD = chunkOf(
   'board',
   ['src/domain/leaderboard', 'src/web/leaderboard/'],
@@ -102,31 +102,31 @@ const BOARD = chunkOf(
   ],
 );
 
-/** Loads after Schedule's board, whole. */
+/** A single chunk, which loads after Schedule's board. */
 const TEE_SHEET = chunkOf('tee-sheet', ['src/web/tee-sheet/']);
 
-/** For patterns of addresses, which only the desk has. */
+/** Replaces the router's parser of path patterns, which only the desk uses. */
 const PATTERN_STUB = path.resolve(import.meta.dirname, 'src/web/pattern-stub.ts');
 const QUERY_STUBS = path.resolve(import.meta.dirname, 'src/web/api/query-stubs.ts');
-/** Parts of the query library that no public page uses, but that the parts in use import. */
+/** Parts of the query library that no public page uses, although other parts import them. */
 const UNUSED_QUERY_PARTS = {
   './mutationCache.js': QUERY_STUBS,
   './infiniteQueryBehavior.js': QUERY_STUBS,
 };
 
-/** Linked by the server, to load after the page. */
+/** The server links this stylesheet so that it loads after the page. */
 const LATER = 'src/web/styles/later.css';
 
-/** A service worker is known by its address, and may answer only for addresses below its own folder. */
+/** Built without a hash and outside /assets, because a service worker's URL identifies it and limits its scope. */
 const CAPTAIN_WORKER = 'src/web/captain-worker/captain-worker.ts';
 
-/** Addresses travel in every page, and six characters tell a file's contents apart. Both builds name them alike. */
-const ASSET_NAMES = 'assets/[name]-[hash:6][extname]';
+/** Short, because every page contains these URLs. Both builds must use the same names. */
+export const ASSET_NAMES = 'assets/[name]-[hash:6][extname]';
 
 /** `vite build` makes dist/web for the browser; `vite build --ssr` makes dist/renderer for the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [command === 'build' && CLASSES_AS_CONSTANTS, react()],
-  // Decided when it is built: React's development half is left out, and is twelve times slower.
+  // Set at build time, to leave out React's development code, which is twelve times slower.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   resolve: {
     alias: {
@@ -142,7 +142,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // Nothing as data: URLs: the Content-Security-Policy has no room for them, and HTML and CSS stay small.
+    // No data: URLs: the Content-Security-Policy forbids them, and they would make HTML and CSS larger.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -162,6 +162,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
     },
   },
-  // The built renderer carries React with it: production installs nothing for it.
+  // The built renderer contains React, so that production need not install it.
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { scopedName } from './vite.config.ts';
+import { ASSET_NAMES, scopedName } from './vite.config.ts';
 
 /**
- * The organizers' desk is a build of its own: nothing that it imports can move a byte of the public pages or the
- * captains'. Files in /assets are named by their content, so the fonts and pictures that both use are the same files.
+ * The organizers' desk is built separately, so that nothing it imports can change the public pages or the captains'
+ * screen. Files in /assets are named by a hash of their content, so both builds share fonts and pictures.
  */
 export default defineConfig({
   plugins: [react()],
@@ -19,8 +19,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'src/web/desk/entry-desk.tsx',
-      // One file for what pages share, instead of thirty small ones.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      // One file for the code that several pages share, instead of thirty small ones.
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+        assetFileNames: ASSET_NAMES,
+      },
     },
   },
 });

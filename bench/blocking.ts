@@ -4,8 +4,8 @@ import { median } from '#testing/statistics.ts';
 import { type Busy, visitBusy } from './busy-visitor.ts';
 import { startProduct } from './product.ts';
 
-// How long a page keeps a phone with a processor four times slower from responding to a tap, and why.
-// AGAINST=URL measures another running site in turns with this one.
+// Measures how long a page keeps a slow phone from responding to a tap, and why. The phone's processor is simulated as
+// four times slower than this machine's. AGAINST=URL also measures another running site, alternating between the two.
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 const SLOWER = 4;
 const PARTS = ['blocking', 'script', 'style', 'layout', 'paint'] as const;

@@ -11,7 +11,7 @@ type TraceEvent = {
   tid: number;
 };
 
-/** How busy a page keeps a slow processor after its first paint, in milliseconds of the main thread. */
+/** The load of a page on a slow processor after the first paint, in milliseconds of the main thread. */
 export type Busy = {
   /** The time over 50 ms in each task, during which a tap has to wait. */
   blocking: number;
@@ -21,7 +21,7 @@ export type Busy = {
   paint: number;
 };
 
-/** Long enough for everything that loads automatically, even on a busy machine. */
+/** By then, everything that loads automatically has loaded, even on a busy machine. */
 const UNTIL_QUIET_MS = 5_000;
 const TASK_MS = 50;
 

@@ -2,7 +2,7 @@ import type { SignedIn } from './signed-in-captains.ts';
 
 // The same correction for both sides: any hole of any team, any strokes, a new key, any version.
 
-/** For wrk: as sent by a captain's phone. */
+/** The script for wrk, which sends corrections as a captain's phone does. */
 export function wrkScript(captains: readonly SignedIn[]): string {
   const entries = captains.map(
     ({ name, token, scoreIds }) => `{ name = "${name}", token = "${token}", scores = { ${scoreIds} } }`,
@@ -28,7 +28,7 @@ end
 `;
 }
 
-/** For pgbench: the statement that the server runs for it; see src/server/store/scores.ts. */
+/** The script for pgbench, with the statement that the server runs for a correction: see src/server/store/scores.ts. */
 export function pgbenchScript({ name, token, scoreIds }: SignedIn): string {
   return `
 \\set hole random(1, ${scoreIds.length})

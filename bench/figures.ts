@@ -56,7 +56,7 @@ const MEASURED = {
     shown: (value: number) => `${(value / 1_000).toFixed(3)} s`,
   },
 };
-/** If a tenth of the people arrive within a minute. */
+/** Arrivals per second, if a tenth of the people arrive within a minute. */
 const arrivalsOf = (people: number) => people / 10 / 60;
 const CROWDS = { '500, the real event': 500, '100,000': 100_000, '1 million': 1e6, '10 million': 1e7 };
 

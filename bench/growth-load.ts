@@ -11,7 +11,7 @@ const MOST_UNANSWERED = 64;
 const TICK_MS = 5;
 const STATUS = 'HTTP/1.1 ';
 const TAG = '\r\netag: ';
-/** Long enough to contain the beginning of a status line. */
+/** The number of bytes kept from the previous chunk, in which a status line may have begun. */
 const REST = STATUS.length + 2;
 
 export type LoadReport = { answered: number; notModified: number; failed: number };

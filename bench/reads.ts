@@ -13,7 +13,7 @@ import { requestsPerSecond } from './wrk.ts';
 const [SERVER_CORE, WRK_CORE] = [0, 1];
 const ROUNDS = SMALL ? 1 : 15;
 const SECONDS = 1;
-// Like a Prometheus with a short interval, so that the figures apply to a monitored server.
+// The metrics are scraped during the run, so that the figures apply to a monitored server.
 const SCRAPED_EVERY_MS = 1_000;
 
 const LEADERBOARD = '/api/tournament/2025/leaderboard';

@@ -8,7 +8,7 @@ export type ReaderQuestion =
   | { type: 'report'; version: number };
 
 export type ReaderReport = {
-  /** When this version arrived, for each stream that received it. */
+  /** The arrival times of this version, one for each stream that received it. */
   times: Float64Array;
   connected: number;
   /** Streams still at an earlier version, connected or not. */
@@ -16,7 +16,7 @@ export type ReaderReport = {
   /** Versions that an open stream skipped by delivering a later one. */
   missed: number;
   goodbyes: number;
-  /** Streams that ended, or could not be opened, without a goodbye. */
+  /** Streams that ended without a goodbye, or could not be opened. */
   cuts: number;
 };
 

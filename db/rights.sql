@@ -1,7 +1,7 @@
 -- All function privileges. Privileges that are not in this file are revoked when it is applied. Trigger functions need
 -- none; functions used in constraints do.
 
-grant execute on function rehearsal_id, points_rule, score_answer, current_score, account_rows
+grant execute on function rehearsal_id, points_rule, author_of, score_answer, current_score, account_rows
 to cup_server, cup_organizer;
 
 grant execute on function
@@ -12,7 +12,7 @@ grant execute on function
   organizers_listening, passkeys_for, recover_organizer, recovery_codes_among, remove_organizer, remove_passkey,
   renew_recovery_codes, say_here, sign_in_organizer, signed_in_organizer, start_ceremony, withdraw_invitation,
   -- the event
-  last_change, last_captain_change, last_pairings_change, save_roster, save_cup, save_day, save_site_settings,
+  organizer_of, last_change, last_captain_change, last_pairings_change, save_roster, save_cup, save_day, save_site_settings,
   save_team_texts, save_pairings, publish_pairings, post_notice_from_desk, take_down_notice_from_desk,
   name_captain_from_desk, respell_captain_from_desk, issue_code_from_desk, revoke_code_from_desk,
   take_back_opening, begin_day_change, change_day_from_desk, let_captains_in, rule_from_desk,

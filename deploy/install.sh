@@ -64,8 +64,8 @@ apt-get install -y -qq --no-install-recommends ca-certificates caddy curl libnss
 
 say 'Node, the release and its build'
 cd $release
-# Not Debian's versions, which are old and several hundred packages. The site runs as a user who cannot read root's
-# folders.
+# Debian's own Node and npm are old, and npm has several hundred packages. Both are installed where the site's user can
+# read them, because that user cannot read root's folders.
 . scripts/use-node.sh
 install -D -C -m 755 "$(command -v node)" $tools/bin/node
 npm_version=11.19.1
@@ -159,7 +159,8 @@ postgres -c 'alter role cup_owner createrole'
 say 'Services'
 install -m 644 $release/deploy/cup@.service $release/deploy/cup-backup.service $release/deploy/cup-backup.timer /etc/systemd/system/
 install -D -m 644 $release/deploy/postgresql-restart.conf /etc/systemd/system/postgresql@.service.d/cup.conf
-# Skipped if it was edited since. A copy of the last installed version is kept with the settings.
+# Replaces Caddy's configuration unless it was edited since. A copy of the last installed version is kept with the
+# settings.
 if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfile; then
   [ -e $settings/Caddyfile ] || cp -p /etc/caddy/Caddyfile /etc/caddy/Caddyfile.before-cup
   sed -E "s/^(http:\/\/)?cup\.example \{$/\1$name {/" $release/deploy/Caddyfile >$settings/Caddyfile
@@ -177,13 +178,21 @@ if [ $metrics = yes ]; then
   give_metrics 3000
   give_metrics 3001
 fi
+# Another proxy may have replaced Caddy since the first installation (deploy/README.md).
+start_caddy() {
+  if [ -n "$installed" ] && [ "$(systemctl is-enabled caddy)" != enabled ]; then
+    echo 'Caddy is disabled and stays disabled.'
+    return
+  fi
+  systemctl enable --quiet caddy
+  systemctl reload-or-restart caddy
+}
 if [ $systemd = yes ]; then
   systemctl daemon-reload
   systemctl enable --quiet cup@3000 cup@3001
   /usr/local/bin/cup restart
   systemctl enable --quiet --now cup-backup.timer
-  systemctl enable --quiet caddy
-  systemctl reload-or-restart caddy
+  start_caddy
 else
   printf '%s\n' 'systemd does not run here: the units are in their places, and nothing but PostgreSQL was started.' \
     'The commands to start the rest by hand: "Without systemd" in /srv/cup/docs/operate/first-evening.md'

@@ -4,7 +4,7 @@ import { expect, test } from './cup.ts';
 import { EVERY_PATH, settled } from './visitor.ts';
 
 const WIDTHS = [320, 390, 768, 1440];
-/** One width for each of the two layouts; axe finds nothing new at the widths between them. */
+/** The widths at which axe runs: one for each of the two layouts. It finds nothing new at the others. */
 const LOOKED_AT = [390, 1440];
 
 async function expectNoSidewaysScroll(page: Page, what: string) {
@@ -15,52 +15,61 @@ async function expectNoSidewaysScroll(page: Page, what: string) {
   expect(scroll, what).toBeLessThanOrEqual(client);
 }
 
-test.describe('axe finds no violations, and no page scrolls sideways', () => {
-  for (const path of EVERY_PATH) {
-    test(`${path} in each of its states`, async ({ page, demo, fresh, cutOff }) => {
-      test.setTimeout(120_000);
-      for (const [state, url] of [
-        ['filled', demo.url],
-        ['empty', fresh.url],
-        ['failed', cutOff.url],
-      ]) {
-        await page.goto(`${url}${path}`);
-        if (state === 'failed') await settled(page);
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 });
-          if (LOOKED_AT.includes(width)) await expectNoViolations(page, `${path} ${state} at ${width}`);
-          await expectNoSidewaysScroll(page, `${path} ${state} at ${width}`);
-        }
+for (const path of EVERY_PATH) {
+  test(`axe finds no violations on ${path} in any of its states, and it never scrolls sideways`, async ({
+    page,
+    demo,
+    fresh,
+    cutOff,
+  }) => {
+    test.setTimeout(120_000);
+    for (const [state, url] of [
+      ['filled', demo.url],
+      ['empty', fresh.url],
+      ['failed', cutOff.url],
+    ]) {
+      await page.goto(`${url}${path}`);
+      if (state === 'failed') await settled(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        if (LOOKED_AT.includes(width)) await expectNoViolations(page, `${path} ${state} at ${width}`);
+        await expectNoSidewaysScroll(page, `${path} ${state} at ${width}`);
       }
-    });
-  }
-
-  test('the open menu, the form with faults, and the finished message', async ({ page, demo }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${demo.url}/contact`);
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expectNoViolations(page, 'menu');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Prepare message' }).click();
-    await expectNoViolations(page, 'faults');
-    for (const name of ['firstName', 'lastName', 'subject', 'message'])
-      await page.locator(`[name=${name}]`).fill('Sample');
-    await page.locator('[name=email]').fill('sample@example.org');
-    await page.getByRole('button', { name: 'Prepare message' }).click();
-    await expect(page.getByText('This site has sent nothing.')).toBeVisible();
-    await expectNoViolations(page, 'finished message');
-  });
-
-  test('every page is complete at 400% zoom (a 1280 px window shows 320 px)', async ({ browser, demo }) => {
-    const context = await browser.newContext({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
-    const page = await context.newPage();
-    for (const path of EVERY_PATH) {
-      await page.goto(`${demo.url}${path}`);
-      await expectNoSidewaysScroll(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     }
-    await context.close();
   });
+}
+
+test('axe finds no violations in the open menu, the form with faults, or the finished message', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${demo.url}/contact`);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectNoViolations(page, 'menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Prepare message' }).click();
+  await expectNoViolations(page, 'faults');
+  for (const name of ['firstName', 'lastName', 'subject', 'message'])
+    await page.locator(`[name=${name}]`).fill('Sample');
+  await page.locator('[name=email]').fill('sample@example.org');
+  await page.getByRole('button', { name: 'Prepare message' }).click();
+  await expect(page.getByText('This site has sent nothing.')).toBeVisible();
+  await expectNoViolations(page, 'finished message');
+});
+
+test('no page scrolls sideways at 400% zoom, where a window of 1280 px shows 320 px', async ({
+  browser,
+  demo,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
+  const page = await context.newPage();
+  for (const path of EVERY_PATH) {
+    await page.goto(`${demo.url}${path}`);
+    await expectNoSidewaysScroll(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  }
+  await context.close();
 });
 
 test('with reduced motion, nothing moves', async ({ page, demo, cutOff }) => {

@@ -18,7 +18,7 @@ const strokesOf = async (cup: Cup, hole: number): Promise<Record<TeamId, number>
   return Object.fromEntries(rows.map(({ team_id, strokes }) => [team_id, strokes]));
 };
 
-test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, despite a dispute and a lost signal', {
+test('D-16, D-17, D-19, D-23 captains agree to Day 1 and an organizer closes it, despite a dispute and a lost signal', {
   tag: '@laptop',
 }, async ({ browser, viewport, afterwards }) => {
   test.setTimeout(240_000);
@@ -49,7 +49,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
   };
   const { stopemen, timbermen, powdermen } = captains;
 
-  await test.step('one captain agrees, and the others and the desk see it', async () => {
+  await test.step('one captain agrees, and the others and the organizer see it', async () => {
     await stopemen.getByRole('button', { name: 'Agree to Day 1' }).dblclick();
     await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
     await expect(timbermen.getByText(/^Stopemen agreed, /)).toBeVisible();
@@ -58,7 +58,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  await test.step('one captain disputes hole 7: the public sees the hole, but only the desk sees why', async () => {
+  await test.step('one captain disputes hole 7: the public sees the hole, but only the organizer sees why', async () => {
     await timbermen.getByRole('button', { name: 'Dispute a hole' }).click();
     const sheet = timbermen.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Dispute a hole' }).click();
@@ -78,7 +78,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     await expect(june.getByRole('checkbox', { name: /timbermen/ })).toBeDisabled();
   });
 
-  await test.step('the desk rules with a reason, and the captain reads it', async () => {
+  await test.step('the organizer rules with a reason, and the captain reads it', async () => {
     await june.getByRole('button', { name: 'Hole 7 is right…' }).click();
     await june.getByRole('button', { name: 'Rule that hole 7 is right' }).click();
     await expect(june.getByText('Please say why.')).toBeVisible();
@@ -170,7 +170,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and the desk closes it, des
     ).toBeVisible();
   });
 
-  await test.step('the desk reopens the day with a reason, and closes it again by a ruling', async () => {
+  await test.step('the organizer reopens the day with a reason, and closes it again by a ruling', async () => {
     await openLevel(june, 'Day sheet');
     await expect(june.getByRole('link', { name: 'Close Day 2…' })).toBeVisible();
     await june.getByRole('link', { name: /^Day 1/ }).click();
@@ -228,7 +228,7 @@ const isUncovered = (link: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, bottom - 2));
   });
 
-test("D-17 the captain's points fit every screen and 200% text, by thumb and by keyboard", {
+test("D-17 the captain's points fit every screen and text at 200%, and work with only the keyboard", {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);

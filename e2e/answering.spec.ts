@@ -13,7 +13,7 @@ import { holdBack } from './visitor.ts';
 
 const AGREE = { name: 'Agree to Day 1' } as const;
 
-/** By keyboard: taps at the foot of the window are ignored for a moment after a sheet has closed. */
+/** Uses the keyboard, because taps at the foot of the window are ignored for a moment after a sheet has closed. */
 async function dispute(page: Page, hole: number, reason: string): Promise<void> {
   await page.getByRole('button', { name: /^Dispute a/ }).press('Enter');
   const sheet = page.getByRole('dialog');
@@ -43,37 +43,37 @@ test('D-17 a check mark at the desk applies to the figures that were read aloud:
   await accept(june, await invitationLink(cup.db, origin, 'June Ledger'));
   await toTheDesk(june);
   await june.goto(`${origin.origin}/organizer/close/1`);
-  const ticks = june.getByRole('checkbox');
+  const checkboxes = june.getByRole('checkbox');
   const close = june.getByRole('button', { name: 'Close Day 1', exact: true });
-  await expect(ticks).toHaveCount(3);
+  await expect(checkboxes).toHaveCount(3);
   const places = () =>
-    ticks.evaluateAll((all) =>
-      all.map((tick) => {
-        const { x, y } = tick.getBoundingClientRect();
+    checkboxes.evaluateAll((all) =>
+      all.map((checkbox) => {
+        const { x, y } = checkbox.getBoundingClientRect();
         return [x, y + window.scrollY];
       }),
     );
   for (const width of [1440, 1280, 390]) {
     await june.setViewportSize({ width, height: 900 });
     const before = await places();
-    for (const tick of await ticks.all()) await tick.check();
-    expect(await places(), `${width} px: a tick moves nothing`).toEqual(before);
-    if (width > 390) for (const tick of await ticks.all()) await tick.uncheck();
+    for (const checkbox of await checkboxes.all()) await checkbox.check();
+    expect(await places(), `${width} px: checking a box moves nothing`).toEqual(before);
+    if (width > 390) for (const checkbox of await checkboxes.all()) await checkbox.uncheck();
   }
   await june.setViewportSize({ width: 1440, height: 900 });
   await expect(close).toBeEnabled();
 
-  // A look at another page does not lose the ticks.
+  // Visiting another page keeps the check marks.
   await openLevel(june, 'Day sheet');
   await expect(june.getByRole('heading', { level: 1, name: /^Day sheet/ })).toBeVisible();
   await june.goBack();
   await expect(june.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeVisible();
-  await expect(ticks.and(june.locator(':checked'))).toHaveCount(3);
+  await expect(checkboxes.and(june.locator(':checked'))).toHaveCount(3);
   await expect(close).toBeEnabled();
 
   await change(cup, 10);
   await expect(june.getByText('The figures have changed since they were read aloud.')).toBeVisible();
-  await expect(ticks.and(june.locator(':checked'))).toHaveCount(0);
+  await expect(checkboxes.and(june.locator(':checked'))).toHaveCount(0);
   await expect(close).toBeDisabled();
 
   const timbermen = june.getByRole('checkbox', { name: /timbermen/ });
@@ -91,7 +91,7 @@ test('D-17 a check mark at the desk applies to the figures that were read aloud:
   expect(await saidBy(cup)).toEqual(['timbermen dispute', 'timbermen take back']);
 
   // Cached figures from an earlier visit cannot be checked until the new ones have loaded, and their check marks are cleared.
-  for (const tick of await ticks.all()) await tick.check();
+  for (const checkbox of await checkboxes.all()) await checkbox.check();
   await openLevel(june, 'Day sheet');
   await expect(june.getByRole('heading', { level: 1, name: /^Day sheet/ })).toBeVisible();
   await change(cup, 10);
@@ -99,13 +99,13 @@ test('D-17 a check mark at the desk applies to the figures that were read aloud:
   await openLevel(june, 'Close day');
   await june.getByRole('link', { name: 'Day 1', exact: true }).click();
   await expect(june.getByRole('heading', { level: 1, name: 'Close Day 1' })).toBeVisible();
-  await expect(ticks).toHaveCount(3);
-  for (const tick of await ticks.all()) await expect(tick).toBeDisabled();
+  await expect(checkboxes).toHaveCount(3);
+  for (const checkbox of await checkboxes.all()) await expect(checkbox).toBeDisabled();
   await expect(close).toBeDisabled();
   arrive();
   await expect(june.getByText('The figures have changed since they were read aloud.')).toBeVisible();
-  await expect(ticks.and(june.locator(':checked'))).toHaveCount(0);
-  for (const tick of await ticks.all()) await tick.check();
+  await expect(checkboxes.and(june.locator(':checked'))).toHaveCount(0);
+  for (const checkbox of await checkboxes.all()) await checkbox.check();
   await expect(close).toBeEnabled();
 });
 
@@ -203,6 +203,8 @@ test('D-12, D-17 reloading offline keeps the sent answer and shows the unsent on
   await expect(page.getByRole('button', { name: /^(Agree|Dispute)/ })).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText('Hole 8 has changed. Please check it.', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Your score went from \d+ to 9\./)).toBeVisible();
+  await expect(page.getByText(/^Corrected by you at .*, after you agreed\./)).toBeVisible();
 });
 
 test('D-17 a draft stays with its hole, and a second tap does not hit a newly shown button', async ({
@@ -257,7 +259,7 @@ test('D-17 a draft stays with its hole, and a second tap does not hit a newly sh
   await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('D-17 the answer buttons stay in place under a notice, with many disputes, by keyboard and in large text', {
+test('D-17 the answer buttons work by keyboard, and stay in place under a notice, with many disputes and in large text', {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);
@@ -317,7 +319,7 @@ test('D-17 the answer buttons stay in place under a notice, with many disputes, 
     }
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   });
-  // By keyboard: a tap within half a second of the last dispute is ignored.
+  // Uses the keyboard, because a tap within half a second of the last dispute is ignored.
   await page.getByRole('button', { name: 'Withdraw the dispute over hole 5' }).press('Enter');
   await expect(page.getByText('You disputed holes 2 and 11', { exact: true })).toBeVisible();
 });

@@ -9,7 +9,7 @@ type WithAxe = { axe: typeof axe };
 
 /** Expects axe to find no violations in the page's current state. */
 export async function expectNoViolations(page: Page, what: string): Promise<void> {
-  // Once per document: loading axe takes about as long as running it.
+  // Axe is loaded once per document, because loading it takes about as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   // A transition may begin while axe runs, so failures are checked again; a real fault is found both times.
   const found = (await look(page)).length > 0 ? await look(page) : [];

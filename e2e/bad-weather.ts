@@ -6,7 +6,8 @@ import { verifyAudit } from '#server/store/audit.ts';
 import type { Cup } from '#testing/cup.ts';
 import type { Weather } from '#testing/fault-proxy.ts';
 
-// People's actions on holes in bad weather, and checks of the results. The runs are on Day 2 of the demo.
+// In "bad weather" the network is cut, slow or loses responses, and pages are reloaded or killed. This file logs what
+// people do to holes of Day 2 of the demo in such weather, and checks the results.
 
 const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
 
@@ -14,8 +15,8 @@ const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
 export const EVENTS = [...WEATHERS, 'reload', 'kill'];
 
 /**
- * A person's mishaps in one turn, which depend only on the seed. Their own actions are drawn from `own`,
- * because how many are drawn depends on incoming news, and therefore on the machine.
+ * A person's mishaps in one turn, which depend only on the seed. Their own actions are drawn from `own`, a separate
+ * generator: their number depends on when other people's changes arrive, and therefore on the machine.
  */
 export function drawTurn(random: Random) {
   const weather = random.pick(WEATHERS);
@@ -57,7 +58,7 @@ export class Happenings {
 const DESK_FROM = 11;
 const MOST = 15;
 
-/** A busy machine may take this long; a screen that still lacks the value then is a fault. */
+/** A busy machine may take this long. A screen that still lacks a value after that is a fault. */
 export const PATIENCE_MS = 30_000;
 
 export type Strokes = number | null;
@@ -67,7 +68,7 @@ export type Cell = { teamId: string; hole: number };
 export type HoleLog = {
   /** Their entries, in order. */
   entered: Strokes[];
-  /** The server's values as their screen showed them, and their own entries. */
+  /** Every value that their screen has shown: the server's, and their own entries. */
   shown: Set<Strokes>;
   /** Entries that their screen has shown as saved. */
   saved: Set<Strokes>;
@@ -171,7 +172,7 @@ function faultFile({ project, testId }: TestInfo): string {
   return path.join(project.outputDir, 'faults', testId);
 }
 
-/** The seeds of the runs in one of several tests. */
+/** The seeds for one group of runs. Each group is a separate test. */
 export function seedsOf(group: number, { groups, runs, seed }: Length): number[] {
   return Array.from({ length: runs }, (_, run) => run)
     .filter((run) => run % groups === group)
@@ -188,8 +189,8 @@ type Line = { who: string; from: Strokes; to: Strokes; key: string | null };
 type Run = { cup: Cup; people: readonly Person[]; since: number; seed: number };
 
 /**
- * D-12: since that correction, no entry on this hole was lost, applied twice or overwritten unseen. Returns the current
- * value, which must be on every screen.
+ * D-12: expects that since the run began no entry on this hole was lost, applied twice, or overwritten without having
+ * been seen. Returns the current value, which must be on every screen.
  */
 export async function expectNothingLost(run: Run, cell: Cell): Promise<{ standing: Strokes; which: string }> {
   const { cup, people, since, seed } = run;
@@ -227,8 +228,8 @@ function expectOf(who: string, log: HoleLog, { lines, standing, which }: Trail):
   const others = lines.filter((line) => line.who !== who);
   const before = lines[0] ? lines[0].from : standing;
 
-  // An entry that never left the device may be replaced before it is sent, and one that changes nothing is not
-  // recorded; no other entry may be missing, applied twice or out of order.
+  // An entry may be replaced before it is sent, and one that changes nothing is not recorded. No other entry may be
+  // missing, applied twice or out of order.
   expect(isInOrder(own, entered), `${which}: in the order entered`).toBe(true);
   const last = entered.at(-1);
   if (last !== undefined && !gaveWay && !(tookBack && others.length > 0)) {

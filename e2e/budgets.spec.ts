@@ -42,7 +42,7 @@ async function compressed({ url }: Cup, encoding: string): Promise<Buffer> {
   return buffer(answer);
 }
 
-/** Long enough to post two whole events hole by hole. */
+/** Time to post two whole events hole by hole. */
 const FILLING_MS = 240_000;
 
 /** Expects /schedule of 2026 to have these parts, and to be at most 14 KB compressed. */
@@ -131,7 +131,7 @@ test('/captain loads at most 139 KB of script until the card is shown and the st
 });
 
 for (const path of PUBLIC) {
-  test(`${path} loads at most 100 KB of script, only from this site, without errors`, async ({
+  test(`${path} loads at most 100 KB of script and each font once, only from this site, without errors`, async ({
     page,
     demo,
   }) => {
@@ -142,14 +142,17 @@ for (const path of PUBLIC) {
     page.on('pageerror', (error) => faults.push(error.message));
     const elsewhere: string[] = [];
     const scripts: string[] = [];
+    const fonts: string[] = [];
     page.on('response', (response) => {
       const url = response.url();
       if (!url.startsWith(demo.url)) elsewhere.push(url);
       if (url.endsWith('.js')) scripts.push(new URL(url).pathname);
+      const [, font] = /\/([\w-]+)-var-[\w-]+\.woff2$/.exec(url) ?? [];
+      if (font) fonts.push(font);
     });
     const policy = (await page.goto(`${demo.url}${path}`))?.headers()['content-security-policy'] ?? '';
     await settled(page);
-    // The live connection's own script follows.
+    // The script of the live connection may load later.
     await expect.poll(() => scripts.some((url) => url.includes('connection'))).toBe(true);
     const scriptBytes = bytesOf(scripts.filter((url) => !AFTER_THE_BOARD.test(url)));
     expect(bytesOf(scripts.filter((url) => AFTER_THE_BOARD.test(url)))).toBeLessThanOrEqual(3.25 * 1024);
@@ -158,6 +161,7 @@ for (const path of PUBLIC) {
     expect(policy).not.toContain('unsafe');
     expect(elsewhere).toEqual([]);
     expect(faults).toEqual([]);
+    await expect.poll(() => fonts.toSorted()).toEqual(['big-shoulders', 'national-park']);
     expect(scriptBytes).toBeGreaterThan(0);
     expect(scriptBytes).toBeLessThanOrEqual(100 * 1024);
     expect(scripts.filter((url) => /captain|static-/.test(url))).toEqual([]);

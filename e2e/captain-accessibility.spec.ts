@@ -14,7 +14,7 @@ import {
 } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
-/** Nothing is wider than the window, and no text is cut off at its side. */
+/** Expects nothing to be wider than the window, and no text to be cut off at its sides. */
 async function expectNothingCutOff(page: Page, what: string): Promise<void> {
   // Wait for motion to end: a toast slides in from the side.
   await expect(async () => {
@@ -62,7 +62,7 @@ test('with text at 200%, nothing is cut off and the sheet can be read to its end
     }
     await sheet.getByRole('button', { name: 'Cancel' }).press('Enter');
     await sheet.waitFor({ state: 'hidden' });
-    const post = await openHole(page, 2, 10); // with the longest button, Confirm, next hole
+    const post = await openHole(page, 2, 10); // this sheet has the longest button: Confirm, next hole
     const cut = await post
       .locator('[data-sheet-foot] button')
       .evaluateAll((all) =>
@@ -106,7 +106,7 @@ test('signing in, correcting, a refusal, canceling and signing out work with onl
   await page.keyboard.press('Enter');
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 1)).toBe(7);
   await expect(holeButton(page, 1, 1)).toBeFocused();
-  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/saved/); // before that, signing out asks
+  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/saved/); // until it is saved, signing out asks first
   await page.getByRole('button', { name: 'Sign out' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Access Code')).toBeVisible();

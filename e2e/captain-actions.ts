@@ -97,7 +97,7 @@ async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boo
     const [, theirs] = /(?:posted (\d+)|cleared it) at/.exec(text) ?? [];
     const keep = random.percent(50);
     choose(log, theirs === undefined ? null : Number(theirs), keep, text);
-    // By keyboard and without delay, because the question changes with incoming news.
+    // Uses the keyboard, without delay, because the question changes when another person's score arrives.
     await sheet
       .getByRole('button', { name: keep ? /Keep their|Keep it empty/ : /Use my|Clear it/ })
       .press('Enter');
@@ -177,7 +177,7 @@ async function wayBack(sheet: Locator, name: RegExp, log: HoleLog, random: Rando
 }
 
 /**
- * Taps the button and returns its text at that time, which changes with incoming news. If the button has
+ * Taps the button and returns its text at that time, because another person's score may change it. If the button has
  * left the page, taps nothing and returns null.
  */
 function tapIfThere(button: Locator): Promise<string | null> {
@@ -194,7 +194,7 @@ async function cancel(sheet: Locator): Promise<void> {
   await sheet.waitFor({ state: 'hidden' });
 }
 
-/** Waits until every entry is sent, or was refused and is decided. */
+/** Waits until every entry has been sent, or refused and then decided. */
 export async function settle(page: Page, logAt: (hole: number) => HoleLog | undefined, random: Random) {
   await page.bringToFront();
   await expect(async () => {
@@ -220,7 +220,7 @@ async function settleRefusals(page: Page, logAt: (hole: number) => HoleLog | und
   }
 }
 
-/** The card shows the current value. */
+/** Expects the card to show the current value. */
 export async function expectOnCard(page: Page, hole: number, standing: Strokes, which: string) {
   const words = standing === null ? 'no strokes yet' : `${standing} strokes?`;
   await expect(holeButton(page, 2, hole), which).toHaveAccessibleName(

@@ -24,9 +24,9 @@ import { holeButton, signInWith, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
 /**
- * A captain posts, clears, undoes and removes scores while the network is cut, slow, or loses responses, while the
- * desk posts to the same holes, and while the page is reloaded and killed. In a tenth of the runs the device refuses to
- * store anything. These pages stay open, because closing them loses unsent scores.
+ * A captain posts, clears, undoes and removes scores while the network is cut, slow, or loses responses, while an
+ * organizer posts to the same holes, and while the page is reloaded and killed. In a tenth of the runs the device
+ * refuses to store anything; their pages stay open, because closing them would lose unsent scores.
  */
 const LENGTH = lengthOf({ seed: 1928, slice: { runs: 6, groups: 1 }, long: { runs: 30, groups: 3 } });
 const { groups: GROUPS } = LENGTH;
@@ -125,7 +125,7 @@ async function oneRun({ context, proxy, cup, captainId, happenings, info }: Run,
   await page.close();
 }
 
-/** The organizers post strokes for the captain's team; the screen receives them if it is connected. */
+/** An organizer posts strokes for the captain's team; the screen receives them if it is connected. */
 async function deskPosts(
   cup: Cup,
   hole: number,

@@ -39,6 +39,11 @@ test('R-32 every hole shows strokes and points, even if it is lost, undecided, w
   await signInAs(page, own, 'stopemen');
   await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/^Hole 2: 5 strokes, 0 points\. Edit$/);
   await expect(holeButton(page, 1, 2)).toContainText('0 pts');
+  await expect(holeButton(page, 2, 12)).toHaveText(/12-0 pts$/);
+  for (const day of [1, 2] as const) {
+    const blocks = await dayCard(page, day).getByRole('heading', { level: 3 }).allTextContents();
+    expect([blocks.length, new Set(blocks).size], `Day ${day}: no heading is repeated`).toEqual([3, 3]);
+  }
   await correctHole(page, 2, 10, 4);
   await expect(holeButton(page, 2, 10)).toHaveAccessibleName(
     /4 strokes, 0 points, waiting for Timbermen and Powdermen/,
@@ -86,7 +91,7 @@ test('D-16 an official day is read-only, no matter how it was closed, and offers
   await page.evaluate(() => navigator.serviceWorker.ready);
   const sheet = await openHole(page, 1, 5);
   await chooseStrokes(sheet, 9);
-  // Closed by a ruling while a hole is undecided.
+  // Closes the day while a hole is undecided, which is possible by a ruling.
   await own.owner.query(`update scores set strokes = null where (team_id, day, hole) = ('stopemen', 1, 18)`);
   await own.owner.query(`update days set state = 'official', official_at = now() where day = 1`);
   const box = sheet.getByRole('alert');
@@ -101,6 +106,7 @@ test('D-16 an official day is read-only, no matter how it was closed, and offers
   const isOfficial = async () => {
     const card = dayCard(page, 1);
     await expect(card).toContainText('Day 1 is official. To change a score, ask the organizers.');
+    await expect(page.getByText('Day 1 is official.').filter({ visible: true })).toHaveCount(1);
     await expect(card).toContainText('Hole 1: 4 strokes, 1 point');
     await expect(card.getByRole('button')).toHaveCount(0);
   };
@@ -163,7 +169,7 @@ test('the dock with waiting scores takes at most 15% of the height; the organize
   tag: '@both',
 }, async ({ page, context, own, isMobile }) => {
   await own.db.query(`update site set phone = '+1 555 555 0142'`);
-  await page.clock.setFixedTime('2025-10-04T14:46:00Z'); // 10:46 AM, a wide time of day
+  await page.clock.setFixedTime('2025-10-04T14:46:00Z'); // 10:46 AM, one of the widest times
   await signInAs(page, own, 'stopemen');
   await context.setOffline(true);
   await correctHole(page, 2, 10, 4);
@@ -193,7 +199,7 @@ test('the dock with waiting scores takes at most 15% of the height; the organize
     );
     await context.setOffline(false);
     await expect(async () => {
-      // With a connection, it is also sent automatically, and is busy during that time.
+      // While online, the page also sends automatically, and the button is disabled during that time.
       await bar.getByRole('button', { name: 'Send now' }).press('Enter', { timeout: 2_000 });
       await expect(bar).toContainText(NOT_TAKEN, { timeout: 2_000 });
     }).toPass({ timeout: 20_000 });

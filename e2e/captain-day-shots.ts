@@ -29,10 +29,10 @@ export function captainDayShots(shot: ShotOf): Shot[] {
     shot('suspended', async (page, cup) => {
       await cup.owner.query(`update days set state = 'suspended' where (tournament_id, day) = (2025, 2)`);
       await page.getByText('Play is suspended').first().waitFor();
-      await cup.owner.query(`update days set state = 'open' where (tournament_id, day) = (2025, 2)`);
       await page.evaluate(() => window.scrollTo(0, 0));
     }),
     shot('switch', async (page, cup) => {
+      await cup.owner.query(`update days set state = 'open' where (tournament_id, day) = (2025, 2)`);
       await takeDownNotice(cup.db, 2025);
       const rival = await captainWithCode(cup.db, 'timbermen');
       await page.evaluate((code) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openDay, setStatus } from '#server/store/tournament.ts';
 import { expectNoViolations } from './axe.ts';
 import { leaveNext } from './captain-actions.ts';
-import { inEachSize, meet } from './captain-sizes.ts';
+import { inEachSize, meet, PHONES } from './captain-sizes.ts';
 import { correctHole, dayCard, holeButton, openHole, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
@@ -15,7 +15,7 @@ function thumb(page: Page) {
       taps += 1;
       await target.click();
     },
-    /** Counts one tap but retries it: more taps on one spot are ignored for a moment. */
+    /** Counts one tap, but repeats it until it works, because further taps on one spot are ignored for a moment. */
     async tapFoot(target: Locator, done: Locator) {
       taps += 1;
       await expect(async () => {
@@ -27,12 +27,12 @@ function thumb(page: Page) {
   };
 }
 
-test('R-33 a correction takes three taps, on either day, and four for 1 and 8 to 15', {
+test('R-33 a correction takes three taps, on either day, and four for the numbers 1 and 8 to 15', {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   await signInAs(page, own, 'stopemen');
   test.setTimeout(180_000);
-  // Tests all four changes between likely and rare numbers, and every number at the first size only.
+  // At every size, changes between likely and rare numbers in all four ways; at the first size, also posts every number.
   const corrections = [
     [1, 7],
     [2, 8],
@@ -63,7 +63,11 @@ test('R-33 a correction takes three taps, on either day, and four for 1 and 8 to
   });
 });
 
-test('18 holes in a row take at most 36 taps, each saved once', async ({ page, ownFresh, isMobile }) => {
+test('18 holes in a row take at most 36 taps, and each hole is saved once', async ({
+  page,
+  ownFresh,
+  isMobile,
+}) => {
   test.setTimeout(180_000);
   await openDay(ownFresh.db, 2025, 1);
   await setStatus(ownFresh.db, 2025, 'active');
@@ -90,7 +94,7 @@ test('18 holes in a row take at most 36 taps, each saved once', async ({ page, o
   });
 });
 
-/** Still faster than any thumb. Without this pause, the journey would exceed a captain's limit of reads. */
+/** Faster than any person. Without this pause, the test would exceed a captain's limit of reads. */
 const PER_HOLE_MS = 700;
 
 /** Posts a round hole by hole and returns the number of taps. */
@@ -125,7 +129,7 @@ test('the edited hole, Cancel and Confirm stay in sight, and no toast covers a c
 }, async ({ page, own, isMobile }) => {
   await signInAs(page, own, 'stopemen');
   let empty = 9;
-  await inEachSize(page, isMobile, async ({ name: size }) => {
+  const look = async ({ name: size }: { name: string }) => {
     empty += 1;
     for (const [day, hole] of [
       [1, 4],
@@ -137,8 +141,12 @@ test('the edited hole, Cancel and Confirm stay in sight, and no toast covers a c
       await expect(tile).toBeInViewport({ ratio: 0.9 });
       for (const name of ['Cancel', 'Confirm'])
         await expect(sheet.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
-      const [tileBox, sheetBox] = [await tile.boundingBox(), await sheet.boundingBox()];
-      expect(tileBox && sheetBox && meet(tileBox, sheetBox), `hole ${hole} is covered`).toBe(false);
+      for (const numbers of ['likely', 'More']) {
+        const [tileBox, sheetBox] = [await tile.boundingBox(), await sheet.boundingBox()];
+        const isCovered = tileBox && sheetBox && meet(tileBox, sheetBox);
+        expect(isCovered, `${size}, ${numbers}: hole ${hole} is covered`).toBe(false);
+        if (numbers === 'likely') await sheet.getByRole('button', { name: /^More: / }).press('Enter');
+      }
       const heights = await sheet.locator('dt').evaluateAll((names) => names.map((one) => one.clientHeight));
       expect(new Set(heights).size, `${size}, hole ${hole}: no team's name is broken`).toBe(1);
       await sheet.getByRole('button', { name: 'Cancel' }).click();
@@ -154,11 +162,12 @@ test('the edited hole, Cancel and Confirm stay in sight, and no toast covers a c
       const box = await control.boundingBox();
       expect(toastBox && box && meet(toastBox, box), (await control.textContent()) ?? '').toBe(false);
     }
-    // The toast closes automatically: on a busy machine, before the test can dismiss it.
+    // Waits for the toast to close, because on a busy machine it may be gone before the test could dismiss it.
     await expect(toast).toHaveCount(0);
     await next.getByRole('button', { name: 'Cancel' }).press('Enter');
     await next.waitFor({ state: 'hidden' });
-  });
+  };
+  await inEachSize(page, isMobile, look, PHONES);
 });
 
 test('D-9 the editor shows all three teams’ points before and after, never their strokes', async ({
@@ -184,7 +193,7 @@ test('undo from the dock, undo from the hole and clearing a hole each add a line
 }) => {
   const captain = await signInAs(page, own, 'stopemen');
   await correctHole(page, 1, 4, 6);
-  // By keyboard: taps on the dock right after a sheet has closed are ignored.
+  // Uses the keyboard, because taps on the dock right after a sheet has closed are ignored.
   await page.locator('[data-bar=saved]').getByRole('button', { name: 'Undo' }).press('Enter');
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBe(4);
   await expect(page.locator('[data-bar=saved]')).toContainText('Hole 4 saved: 4');
@@ -248,7 +257,7 @@ test('R-52 a history that fails to load shows why, and waits for "Try again"', a
   await expect(history.getByRole('listitem')).toHaveText([/From empty to 4/]);
   await expect(history.getByRole('alert')).toHaveCount(0);
 
-  // The session has ended: as everywhere, closing the sheet asks for the code.
+  // When the session has ended, closing the sheet asks for the code.
   await history.getByRole('button', { name: 'Back' }).click();
   await sheet.getByRole('button', { name: 'Cancel' }).press('Enter');
   await own.owner.query('update sessions set ended_at = now() where ended_at is null');
@@ -314,7 +323,7 @@ test('R-35 arrow keys start at 4 on an empty hole and step by one', { tag: '@lap
   await expect(field).toHaveValue('4');
 });
 
-test('R-35 without the field, the chosen number has the focus, and typed digits choose a number', {
+test('R-35 in a window too narrow for the number field, the chosen number has the focus, and typed digits choose one', {
   tag: '@laptop',
 }, async ({ page, own }) => {
   await page.setViewportSize({ width: 1000, height: 700 });

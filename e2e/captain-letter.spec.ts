@@ -96,7 +96,7 @@ test('R-43 every toast disappears after five seconds, no matter what was pressed
   await expect(toast(page, 'Score Updated')).toHaveCount(0, { timeout: 9_000 });
 });
 
-test('a success never replaces a failure, and scores sent together share one toast', async ({
+test('a success toast never replaces a failure toast, and scores sent together share one toast', async ({
   page,
   context,
   own,
@@ -141,7 +141,7 @@ test('R-37 the refresh after a correction is not served from the browser cache',
   );
   let strokes = 5;
   await expect(async () => {
-    // A push that arrives first cancels the request. Then the next correction must send it.
+    // Newer data cancels the request, so the test corrects again until one was answered.
     strokes += 1;
     await correctHole(page, 1, 3, strokes);
     await expect.poll(() => answers.map(({ url }) => url), { timeout: 2_000 }).toContain('/api/tournament');

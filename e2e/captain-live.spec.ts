@@ -29,6 +29,19 @@ async function deskPosts(cup: Cup, day: number, hole: number, strokes: number): 
 
 const isLive = (page: Page) => expect(page.getByText(/^Live, as of/)).toBeVisible();
 
+/** Opens hole 5 of Day 1 and chooses 9 before the organizers post 12. `sent` lists everything that the page sends. */
+async function openOvertaken(page: Page, cup: Cup): Promise<{ panel: Locator; sent: string[] }> {
+  await signInAs(page, cup, 'timbermen');
+  await isLive(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+  const panel = await openHole(page, 1, 5);
+  await chooseStrokes(panel, 9);
+  await deskPosts(cup, 1, 5, 12);
+  await expect(panel).toContainText('Saved score is now 12');
+  return { panel, sent };
+}
+
 test('R-52 a score posted by the organizers appears automatically, even on a hole that pays no team yet', async ({
   page,
   own,
@@ -101,7 +114,7 @@ test('offline messages disappear when the signal is back', async ({ page, contex
   await expect.poll(() => strokesInTable(own, 'timbermen', 1, 1)).toBe(9);
 });
 
-test('a chosen number stays when a score arrives, and the same number from both is not a conflict', async ({
+test('a chosen number stays when a score arrives, and is not a conflict if both are the same', async ({
   page,
   own,
 }) => {
@@ -117,18 +130,11 @@ test('a chosen number stays when a score arrives, and the same number from both 
   await expect(page.getByText('Update Failed')).toHaveCount(0);
 });
 
-test('D-12 when a score arrives during an edit, Confirm asks before sending, and again if needed', async ({
+test('D-12 when a score arrives during an edit, Confirm asks before sending, and asks again if another arrives', async ({
   page,
   own,
 }) => {
-  await signInAs(page, own, 'timbermen');
-  await isLive(page);
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
-  const panel = await openHole(page, 1, 5);
-  await chooseStrokes(panel, 9);
-  await deskPosts(own, 1, 5, 12);
-  await expect(panel).toContainText('Saved score is now 12');
+  const { panel, sent } = await openOvertaken(page, own);
   await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(panel).toContainText('Two different scores for this hole');
   await expect(panel).toContainText(/You entered 9 at .* The organizers posted 12 at/);
@@ -143,7 +149,7 @@ test('D-12 when a score arrives during an edit, Confirm asks before sending, and
   await expect(panel).toContainText('The organizers posted 13 at');
   expect([sent, await strokesInTable(own, 'timbermen', 1, 5)]).toEqual([[], 13]);
   await expect(page.getByText('Update Failed')).toHaveCount(0);
-  // By keyboard, because a tap right after the question has changed is ignored as an answer to the old one.
+  // Uses the keyboard, because a tap right after the question has changed is ignored: it may be meant for the old one.
   await panel.getByRole('button', { name: /Use my|Clear it/ }).press('Enter');
   await expect(panel).toBeHidden();
   await expect.poll(() => strokesInTable(own, 'timbermen', 1, 5)).toBe(9);
@@ -168,7 +174,8 @@ test('a double tap on Confirm does not reach the card below the sheet', async ({
   await signInAs(page, own, 'timbermen');
   const panel = await openHole(page, 2, 2);
   await chooseStrokes(panel, 9);
-  // A script in the page taps again as soon as the sheet is gone, and once more later, because the test is too slow.
+  // A script in the page, because the test is too slow: it taps again as soon as the sheet is gone, and once more later.
+  // As on a slow device, the page is held up before the first of these taps, which is too early to see the card.
   await page.evaluate(() => {
     const tap = () => {
       const day = document.querySelector('a[href="#day1"]');
@@ -180,6 +187,8 @@ test('a double tap on Confirm does not reach the card below the sheet', async ({
     new MutationObserver((_, observer) => {
       if (document.querySelector('dialog')) return;
       observer.disconnect();
+      const heldUpUntil = performance.now() + 800;
+      while (performance.now() < heldUpUntil);
       taps.push(tap());
     }).observe(document.body, { childList: true, subtree: true });
   });
@@ -298,14 +307,7 @@ test('D-12 a number chosen before a reload or Back never overwrites a newer scor
   page,
   own,
 }) => {
-  await signInAs(page, own, 'timbermen');
-  await isLive(page);
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
-  const panel = await openHole(page, 1, 5);
-  await chooseStrokes(panel, 9);
-  await deskPosts(own, 1, 5, 12);
-  await expect(panel).toContainText('Saved score is now 12');
+  const { panel, sent } = await openOvertaken(page, own);
   await page.reload();
   await expect(panel).toContainText('Saved score is now 12');
   await expect(panel).toContainText('New score: 9');
@@ -334,7 +336,7 @@ test('D-12 a number chosen before a reload or Back never overwrites a newer scor
   expect(sent).toHaveLength(1);
 });
 
-test('D-12 a score that the organizers changed after its answer was lost is not called saved', async ({
+test('D-12 a score whose response was lost is not called saved if the organizers have changed it since', async ({
   page,
   own,
 }) => {
@@ -342,7 +344,7 @@ test('D-12 a score that the organizers changed after its answer was lost is not 
   await isLive(page);
   await page.route('**/api/scores/*', async (route) => {
     if (route.request().method() === 'PATCH') await route.fetch();
-    await route.abort(); // the answer is lost
+    await route.abort(); // the response is lost
   });
   await correctHole(page, 1, 5, 6);
   const bar = page.locator('[data-bar=waiting]');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { revokeCode } from '#server/store/captains.ts';
 import { captainWithCode } from '#testing/captains.ts';
+import { inEachSize } from './captain-sizes.ts';
 import { correctHole, holeButton, openHole, signInAs, signInWith, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
@@ -73,7 +74,7 @@ test('D-12 malformed data on the device is set aside, and readable corrections a
   await correctHole(page, 1, 2, 8);
   await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/8 strokes.*saved/);
 
-  // A hole that is no longer on a card cannot be opened, so its correction is dropped from the dock.
+  // A hole that is no longer on a card cannot be opened, so the dock itself offers to discard its correction.
   const gone = {
     ...queue[0],
     key: 'of-another-year',
@@ -123,7 +124,7 @@ test('D-12 a 401 response keeps waiting scores and asks for the code; the same c
     page.getByText(`It will be sent when ${captain.name} signs in on this device again.`).first(),
   ).toBeVisible();
 
-  // Another captain who signs in before then does not affect the waiting score.
+  // If another captain signs in first, the waiting score stays.
   const other = await captainWithCode(own.db, 'powdermen');
   await signInWith(page, other.code, own.url);
   await expect(
@@ -145,12 +146,22 @@ test('D-12 signing out while a score waits shows a warning and keeps the score',
   page,
   context,
   own,
+  isMobile,
 }) => {
   await signInAs(page, own, 'timbermen');
   await context.setOffline(true);
   await correctHole(page, 1, 1, 6);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText(/Signing out deletes nothing/)).toBeVisible();
+  // The question is near the thumb, and the page behind it stays readable.
+  const question = page.getByRole('dialog', { name: 'Sign out?' });
+  await inEachSize(page, isMobile, async ({ height, name }) => {
+    const box = await question.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), name).toBe(height);
+  });
+  expect(await question.evaluate((one) => getComputedStyle(one, '::backdrop').backgroundColor)).toBe(
+    'rgba(0, 0, 0, 0)',
+  );
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/6 strokes, kept on this device/);
 });

@@ -7,12 +7,12 @@ import { WITH_MOTION } from './devices.ts';
 test.use(WITH_MOTION);
 test.slow();
 
-/** When the thumb taps the same spot again, after its first tap. */
+/** The times of the further taps on the same spot, counted from the first tap. */
 const AGAIN_AT_MS = [100, 400, 800, 1_500];
 
 type Spot = { x: number; y: number };
 
-test('R-33 after a number of the next hole, more taps on that spot confirm nothing until there was time to look', async ({
+test('R-33 quick taps on one spot either choose a number of the next hole or confirm a score, never both', async ({
   page,
   own,
   isMobile,
@@ -55,7 +55,7 @@ test('R-33 after a number of the next hole, more taps on that spot confirm nothi
   expect(sent).toHaveLength(1);
 });
 
-test('R-33 after a tap on a hole, more taps on that spot undo and decide nothing', async ({
+test('R-33 after a tap on a hole, more taps on that spot neither undo nor decide anything', async ({
   page,
   context,
   own,
@@ -113,7 +113,7 @@ test('R-33 after a tap on a hole, more taps on that spot undo and decide nothing
   );
 });
 
-test('R-33 more taps where Cancel was undo nothing that was saved before', async ({
+test('R-33 after a tap on Cancel, more taps on that spot do not undo an earlier correction', async ({
   page,
   own,
   isMobile,
@@ -148,7 +148,7 @@ function patchesOf(page: Page): string[] {
 const choiceOf = (page: Page, label: string): Locator =>
   page.getByRole('dialog').getByRole('button', { name: label });
 
-/** The middle of a control that has come to rest. */
+/** The middle of a control, once it no longer moves. */
 async function middleOf(control: Locator): Promise<Spot> {
   await control.click({ trial: true });
   const box = await control.boundingBox();
@@ -156,7 +156,7 @@ async function middleOf(control: Locator): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** By keyboard: leaves the last tap where it was. */
+/** Uses the keyboard, so that the position of the last tap stays the same. */
 async function closeSheet(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog[open]')).toHaveCount(0);

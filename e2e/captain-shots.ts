@@ -99,8 +99,8 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     shot('emptied', async (page) => {
       await withoutSignal(page);
       const sheet = await openHole(page, 2, 2);
-      for (const question of [sheet, page])
-        await question.getByRole('button', { name: 'Clear hole 2' }).press('Enter');
+      await sheet.getByRole('button', { name: 'Clear score for hole 2' }).press('Enter');
+      await page.getByRole('button', { name: 'Clear hole 2' }).press('Enter');
       await page.getByText('1 score waiting to be sent').waitFor();
       await holeButton(page, 2, 2).scrollIntoViewIfNeeded();
     }),
@@ -130,7 +130,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
       }),
     ),
     shot('signed-out', async (page, cup) => {
-      await captainWithCode(cup.db, 'stopemen'); // a new code
+      await captainWithCode(cup.db, 'stopemen'); // the new code signs this page out
       // The stream reports another team's score.
       await cup.owner.query(
         `update scores set strokes = 9 - strokes % 2 where (team_id, day, hole) = ('timbermen', 2, 1)`,
@@ -163,7 +163,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     }),
     shot('empty-hole', async (page) => {
       const sheet = await openHole(page, 1, 4);
-      await sheet.getByRole('button', { name: 'Clear hole 4' }).click();
+      await sheet.getByRole('button', { name: 'Clear score for hole 4' }).click();
     }),
     shot('refused', async (page, cup) => {
       await refuseHole(page, cup);

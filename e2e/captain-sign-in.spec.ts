@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { postNotice } from '#server/store/notices.ts';
 import { transaction } from '#server/store/sql.ts';
 import { captainWithCode } from '#testing/captains.ts';
@@ -18,7 +19,7 @@ test('R-29, R-39 the field and Login are on every phone’s first screen, and an
     page,
     isMobile,
     async ({ height, name }) => {
-      await page.reload();
+      await page.goto(`${own.url}/captain`); // a reload would keep the last size's scroll position
       await expect(page.getByText(notice.text).first()).toBeVisible();
       await expect(page.getByText('16 letters and digits in four groups, like')).toBeVisible();
       const before = await login.boundingBox();
@@ -30,6 +31,10 @@ test('R-29, R-39 the field and Login are on every phone’s first screen, and an
       await expect(field).toHaveValue('K7QM-2XHD-9RTA-4WP8');
       expect(await login.boundingBox(), name).toEqual(before);
       await expect(page.locator('footer')).not.toBeInViewport();
+      const links = await page
+        .locator('footer a')
+        .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().height)));
+      expect(Math.min(...links), `${name}: the links in the footer`).toBeGreaterThanOrEqual(44);
     },
     PHONES,
   );
@@ -51,24 +56,54 @@ test('D-7 a pasted code is accepted in quotation marks, as a link with words aft
     await expect(holeButton(page, 2, 1)).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).press('Enter');
     await expect(page.getByLabel('Access Code')).toBeVisible();
-    await expect(page.getByText('You have been signed out.')).toHaveCount(0); // they signed out themselves
+    await expect(page.getByText('You have been signed out.')).toHaveCount(0); // not shown, because they signed out themselves
   }
 });
 
-test('R-38 a new code signs this device out within a heartbeat, even without any other change', async ({
+test('R-38 a new code signs this device out at once, and costs a spectator no request', async ({
   page,
+  browser,
   own,
 }) => {
+  test.slow();
+  const spectator = await browser.newPage();
+  for (const visitor of [page, spectator]) await countHeartbeats(visitor);
   const { code } = await signInAs(page, own, 'stopemen');
-  await expect(page.getByText(/^Live, as of/)).toBeVisible();
+  await spectator.goto(own.url);
+  await expect.poll(() => heartbeats(spectator), { timeout: 20_000 }).toBeGreaterThan(0);
+  const heard = await heartbeats(page);
+  await expect.poll(() => heartbeats(page), { timeout: 20_000 }).toBeGreaterThan(heard);
+  const [known, asked] = [await heartbeats(spectator), [] as string[]];
+  spectator.on('request', (request) => asked.push(request.url()));
+  // The next regular heartbeat is 15 seconds away.
   await captainWithCode(own.db, 'stopemen');
-  await expect(page.getByText('Your access code was replaced')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Your access code was replaced')).toBeVisible();
+  await expect.poll(() => heartbeats(spectator)).toBeGreaterThan(known);
+  expect(asked).toEqual([]);
   await page.reload();
   await expect(page.getByText('Your access code was replaced')).toBeVisible();
   await page.getByLabel('Access Code').fill(code);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('This is not the new code. Ask the organizers for it.')).toBeVisible();
 });
+
+/** Counts the heartbeats on the streams that the page opens. */
+async function countHeartbeats(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { heartbeats: 0 });
+    window.EventSource = class extends EventSource {
+      constructor(url: string | URL) {
+        super(url);
+        this.addEventListener('heartbeat', () => {
+          (window as unknown as { heartbeats: number }).heartbeats += 1;
+        });
+      }
+    };
+  });
+}
+
+const heartbeats = (page: Page) =>
+  page.evaluate(() => (window as unknown as { heartbeats: number }).heartbeats);
 
 test('R-38 a new code signs this device out; the page shows why, and which scores are kept', async ({
   page,

@@ -15,7 +15,7 @@ export const SIZES = [...USUAL_PHONES, DESK];
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Whether two boxes have more than an edge in common. */
+/** True if two boxes overlap by more than a pixel. */
 export function meet(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width - 1 &&
@@ -25,7 +25,7 @@ export function meet(one: Box, other: Box): boolean {
   );
 }
 
-/** Where Confirm is when a hole's sheet is open. Closes the sheet again. */
+/** Opens a hole's sheet, measures the position of Confirm, and closes the sheet again. */
 export async function confirmBox(page: Page, day: 1 | 2, hole: number): Promise<Box> {
   await holeButton(page, day, hole).press('Enter'); // with large text, the dock may cover the hole
   const sheet = holeSheet(page, hole);
@@ -37,7 +37,7 @@ export async function confirmBox(page: Page, day: 1 | 2, hole: number): Promise<
   return box;
 }
 
-/** The dock takes at most 15% of the height, to leave room for the holes; a little more with two buttons. */
+/** Expects the dock to take at most this share of the height, so that there is room for the holes. */
 export async function barFits(page: Page, isMobile: boolean, most = 0.15): Promise<void> {
   const bar = page.locator('[data-bar]');
   await inEachSize(page, isMobile, async ({ height }) => {

@@ -58,7 +58,7 @@ export async function chooseStrokes(sheet: Locator, strokes: number): Promise<vo
 export async function correctHole(page: Page, day: 1 | 2, hole: number, strokes: number): Promise<void> {
   const panel = await openHole(page, day, hole);
   await chooseStrokes(panel, strokes);
-  // By keyboard, because taps right after another sheet has closed are ignored.
+  // Uses the keyboard, because taps right after another sheet has closed are ignored.
   await panel.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
   await panel.waitFor({ state: 'hidden' });
 }

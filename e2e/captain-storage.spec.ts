@@ -101,7 +101,7 @@ for (const [name, refuse] of Object.entries({ full: STORAGE_REFUSALS.full, stuck
     await correctHole(page, 1, 4, 8); // only in memory, replacing the stored one
     await page.route('**/api/scores/*', async (route) => {
       const isHole4 = route.request().postData()?.includes('"strokes":8');
-      return isHole4 ? route.continue() : route.fulfill({ status: 500, body: '' }); // the others are tried
+      return isHole4 ? route.continue() : route.fulfill({ status: 500, body: '' }); // the others are sent, but fail
     });
     await context.setOffline(false);
     await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBe(8);

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { postNotice } from '#server/store/notices.ts';
+import { transaction } from '#server/store/sql.ts';
 import { confirmBox, inEachSize, meet, PHONES } from './captain-sizes.ts';
 import {
   chooseStrokes,
@@ -15,7 +17,7 @@ import { WITH_MOTION } from './devices.ts';
 
 test.use(WITH_MOTION);
 
-/** How often the thumb taps the same spot again, and for how long after the server's response. */
+/** The thumb taps the same spot at this interval, and for this long after the server's response. */
 const EVERY_MS = 160;
 const AFTERWARDS_MS = 900;
 
@@ -116,7 +118,7 @@ test('R-33 Confirm stays in place whether or not another hole is empty, and away
   expect(await places()).toEqual(withNext);
 });
 
-test('R-33 with text at 200 %, too, nothing that dials or undoes is where Confirm was', async ({
+test('R-33 no control that dials or undoes appears where Confirm was, even with text at 200%', async ({
   page,
   own,
   isMobile,
@@ -149,7 +151,7 @@ test('R-33 with text at 200 %, too, nothing that dials or undoes is where Confir
   }
 });
 
-test('the dock is at the bottom of the window without a footer, and no toast covers the saved hole', async ({
+test('the dock is at the bottom of the window, the page has no footer, and no toast covers the saved hole', async ({
   page,
   own,
   isMobile,
@@ -181,7 +183,12 @@ test('the dock is at the bottom of the window without a footer, and no toast cov
   );
 });
 
-test('no toast covers the saved hole in large text', async ({ page, own, isMobile }) => {
+test('in large text, no toast covers the saved hole, and the link to the organizers keeps its word and size', async ({
+  page,
+  own,
+  isMobile,
+}) => {
+  await own.db.query(`update site set phone = '+1 555 555 0142'`);
   await signInAs(page, own, 'stopemen');
   await enlargeText(page);
   let strokes = 1;
@@ -189,6 +196,10 @@ test('no toast covers the saved hole in large text', async ({ page, own, isMobil
     page,
     isMobile,
     async ({ name }) => {
+      const call = page.getByRole('link', { name: 'Call the organizers' }).filter({ visible: true }).first();
+      expect(await call.innerText(), name).toMatch(/organizers/i);
+      const size = await call.boundingBox();
+      expect(Math.min(size?.width ?? 0, size?.height ?? 0), name).toBeGreaterThanOrEqual(44);
       for (const hole of [4, 10]) {
         strokes += 1;
         await correctHole(page, 2, hole, strokes);
@@ -200,7 +211,7 @@ test('no toast covers the saved hole in large text', async ({ page, own, isMobil
   );
 });
 
-/** The toast of a saved score is in view and does not cover its hole. */
+/** Expects the toast of a saved score to be in view without covering its hole. */
 async function expectToastAbove(tile: Locator, name: string): Promise<void> {
   const toast = tile.page().locator('ol li:has-text("Score Updated")');
   await expect(toast).toBeVisible();
@@ -211,15 +222,18 @@ async function expectToastAbove(tile: Locator, name: string): Promise<void> {
   await expect(tile, name).toBeInViewport();
 }
 
-test('D-16 the dashboard and its tab immediately show suspended play, and a message when it resumes', async ({
+test('D-16 the dashboard immediately shows suspended play and its reason, and a message when it resumes', async ({
   page,
   own,
 }) => {
   await signInAs(page, own, 'stopemen');
   await expect(page.getByText(/^Live, as of/)).toBeVisible();
   await own.owner.query(`update days set state = 'suspended' where day = 2`);
+  const reason = { text: 'Rain over the back nine.', nextWordAt: null };
+  await transaction(own.db, (connection) => postNotice(connection, 2025, reason));
   const sign = page.getByRole('status').filter({ hasText: 'Play is suspended' });
   await expect(sign).toContainText(/Since .*[AP]M\. You can still post and correct scores\./);
+  await expect(page.getByText(reason.text).filter({ visible: true })).not.toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Day 2/ })).toContainText('Suspended');
   await own.owner.query(`update days set state = 'open' where day = 2`);
   await expect(page.getByRole('status').filter({ hasText: 'Play has resumed.' })).toBeVisible();

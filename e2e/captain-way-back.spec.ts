@@ -213,7 +213,7 @@ test('R-55 after a name is corrected, a tap posts the scores waiting under the o
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 3)).not.toBe(7);
 });
 
-test('R-55 a score left under another name can be discarded, and hides nothing that was just saved', async ({
+test('R-55 a score left under another name can be discarded, and does not hide the message about a saved score', async ({
   page,
   context,
   own,

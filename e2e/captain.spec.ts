@@ -116,7 +116,7 @@ test.describe('correcting', () => {
     await expect(holeButton(page, 2, 18)).toContainText('-');
   });
 
-  test('R-33, R-35, R-42 one hole opens at a time, prefilled; a refusal shows its reason, and a save its time', {
+  test('R-33, R-35, R-42 one hole opens at a time, prefilled; a refusal shows why, and a save shows when', {
     tag: '@laptop',
   }, async ({ page, own }) => {
     await signInAs(page, own, 'timbermen');
@@ -230,7 +230,7 @@ test.describe('correcting', () => {
   }) => {
     await signInAs(page, own, 'timbermen');
     const panel = await openHole(page, 1, 4);
-    // The cup is completed during the request; if it were earlier, the sheet would show a message and send nothing.
+    // Completes the cup during the request. Completed earlier, the sheet would show a message and send nothing.
     await page.route(
       '**/api/scores/*',
       async (route) => {
@@ -296,7 +296,7 @@ test('when two people edit one hole, neither score is silently overwritten: the 
     const panel = await openHole(page, 1, hole);
     await correctHole(other, 1, hole, 8);
     await expect(panel).toContainText('Saved score is now 8');
-    await expect(panel).not.toContainText('New score: 8'); // an open edit does not change
+    await expect(panel).not.toContainText('New score: 8'); // the number in an open edit stays
     await chooseStrokes(panel, 9);
     await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(panel).toContainText(/You entered 9 at .* Neither has been lost\./);

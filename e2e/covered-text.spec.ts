@@ -3,7 +3,7 @@ import { coveredText } from './covered-text.ts';
 import { expect, test } from './cup.ts';
 import { EVERY_PATH, settled } from './visitor.ts';
 
-/** Text in a page's header below the empty sky, which is the top quarter of its picture. */
+/** Finds texts of a page's header that reach below the sky, which is the empty top quarter of its picture. */
 function intoTheLandscape(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     scrollTo(0, 0);

@@ -15,7 +15,7 @@ export async function coveredText(page: Page): Promise<string[]> {
       if (backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none') return true;
       return over.parentElement !== null && hides(over.parentElement, text);
     };
-    /** For screen readers only. */
+    /** True if the text is only for screen readers. */
     const isClipped = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
@@ -50,7 +50,7 @@ export async function coveredText(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds words that continue on the next line. A longer word may have to, such as a rare name. */
+/** Finds words of at most eleven characters that are broken over two lines. Longer words may have to be. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const WORDS = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{2,11}(?![\p{L}\p{N}])/gu;

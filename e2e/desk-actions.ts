@@ -47,7 +47,7 @@ async function empty(field: Locator, log: HoleLog): Promise<boolean> {
   return wasThere;
 }
 
-/** Records the sheet's text for the hole when the first key arrives; later news does not change it. */
+/** Records the sheet's text for the hole when the first key is pressed. Later changes do not alter the record. */
 function noteAtFirst(event: 'beforeinput' | 'keydown', field: Locator): Promise<void> {
   return field.evaluate((input: HTMLInputElement, name) => {
     delete input.dataset['noted'];
@@ -107,7 +107,7 @@ async function stored(field: Locator, log: HoleLog): Promise<void> {
   if (state === 'saved' && value === String(last)) log.saved.add(last);
 }
 
-/** Waits until every entry is sent, or was refused and is decided. */
+/** Waits until every entry has been sent, or refused and then decided. */
 export async function settleSheet(
   page: Page,
   logAt: (cell: Cell) => HoleLog | undefined,
@@ -129,7 +129,7 @@ export async function settleSheet(
   }, 'everything is sent or decided').toPass({ timeout: 45_000 });
 }
 
-/** The sheet shows the current value. */
+/** Expects the sheet to show the current value. */
 export async function expectOnSheet(page: Page, cell: Cell, standing: Strokes, which: string): Promise<void> {
   const field = fieldOf(page, cell);
   await expect(field, which).toHaveValue(standing === null ? '' : String(standing), { timeout: PATIENCE_MS });

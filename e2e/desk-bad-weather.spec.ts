@@ -36,14 +36,14 @@ import { LAPTOP, PHONE } from './devices.ts';
 const LENGTH = lengthOf({ seed: 1928, slice: { runs: 4, groups: 1 }, long: { runs: 12, groups: 3 } });
 const { groups: GROUPS } = LENGTH;
 const ROUNDS = 4;
-/** Few holes, so that people correct the same one at the same time. */
+/** There are few holes, so that people correct the same one at the same time. */
 const HOLES = [1, 2];
 const TEAMS = ['timbermen', 'stopemen'] as const;
 
 test.skip(({ isMobile }) => isMobile, 'a laptop and two phones take part in every run');
 
 for (let group = 0; group < GROUPS; group += 1) {
-  const title = `D-12 no score of the desk or the captains is lost in bad weather: group ${group + 1} of ${GROUPS}`;
+  const title = `D-12 no score of an organizer or a captain is lost in bad weather: group ${group + 1} of ${GROUPS}`;
   test(title, async ({ browser, afterwards }, info) => {
     expectNoFaultBefore(info);
     const seeds = seedsOf(group, LENGTH);
@@ -125,7 +125,7 @@ async function oneRun({ cup, server, screens, since, seed, happenings, info }: R
   for (let round = 0; round < ROUNDS; round += 1) {
     const turns = people.map((one) => turn(one.screen, one.person, one.random, happenings));
     if (random.percent(30)) {
-      await Promise.race(turns); // one post may be in flight while the others are mid-turn
+      await Promise.race(turns); // kills the server when the first turn is over, in the middle of the others
       happenings.add('kill of the server');
       await server.killAndStart();
     }

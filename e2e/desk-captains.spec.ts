@@ -8,7 +8,7 @@ import { atTheDesk, openLevel, startDesk } from './desk.ts';
 
 const NAMES = { Timbermen: 'Rowan Sampleson', Stopemen: 'Sam Exampler', Powdermen: 'Robin Placeholder' };
 
-test('D-7, D-8, D-22 the desk issues, replaces and revokes codes, then starts the next year', async ({
+test('D-7, D-8, D-22 an organizer issues, replaces and revokes codes, then starts the next year', async ({
   browser,
   viewport,
   afterwards,

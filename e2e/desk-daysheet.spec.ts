@@ -53,7 +53,7 @@ const press = (page: Page, group: number, choice: string) =>
 const chosen = (page: Page, group: number, choice: string) =>
   match(page, group).getByRole('button', { name: choice, exact: true, pressed: true });
 
-test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is overwritten unseen', async ({
+test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is overwritten without being seen', async ({
   browser,
   viewport,
   afterwards,
@@ -209,7 +209,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await boardIsRight();
   });
 
-  await test.step('the first key replaces the value, even if it is the same or just arrived', async () => {
+  await test.step('the first key replaces the value, even if the digit is the same or the value has just arrived', async () => {
     await field(page, 'powdermen', 7).click();
     await page.keyboard.type('1\n');
     await expect.poll(async () => (await stored('powdermen', 7)).strokes).toBe(1);
@@ -279,7 +279,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     expect((await stored('timbermen', 6)).strokes).toBe(onCard('timbermen', 6));
   });
 
-  await test.step('if a captain posts first, both numbers can be chosen', async () => {
+  await test.step('if a captain posts first, either number can be chosen', async () => {
     const theirs = onCard('stopemen', 9) === 3 ? 2 : 3;
     await field(page, 'stopemen', 9).click();
     await page.keyboard.type('8');
@@ -549,13 +549,18 @@ test('D-17, D-19 the sheet fits its columns at 1280 and 1440 px, and a disputed 
   const cookie = await signInOver(cup.url, captain.code);
   const agreement = await fetch(`${cup.url}/api/agreement`, { headers: { cookie } });
   const { days } = (await agreement.json()) as { days: { holes: { hole: number; versions: object }[] }[] };
-  const disputed = days[0]?.holes.flatMap(({ hole, versions }) => (hole === 17 ? [{ hole, versions }] : []));
-  const answer = await fetch(`${cup.url}/api/agreement/1`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ teamId: 'stopemen', kind: 'dispute', holes: disputed, reason: 'We had 4' }),
-  });
-  expect(answer.status).toBe(200);
+  const dispute = async (disputed: number, reason: string) => {
+    const holes = days[0]?.holes.flatMap(({ hole, versions }) =>
+      hole === disputed ? [{ hole, versions }] : [],
+    );
+    const answer = await fetch(`${cup.url}/api/agreement/1`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ teamId: 'stopemen', kind: 'dispute', holes, reason }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await dispute(17, 'Ask group 3');
   for (const [width, height] of [
     [1440, 900],
     [1280, 720],
@@ -565,6 +570,7 @@ test('D-17, D-19 the sheet fits its columns at 1280 and 1440 px, and a disputed 
     await page.getByRole('link', { name: 'Correct it on the day sheet' }).click();
     await expect(field(page, 'stopemen', 17)).toBeFocused();
     await expect(page.getByRole('button', { name: /is right…$/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Type the right score' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(/disputes this/)).toBeInViewport({ ratio: 1 });
     await expect(field(page, 'stopemen', 17)).toBeInViewport({ ratio: 1 });
   }
@@ -579,4 +585,22 @@ test('D-17, D-19 the sheet fits its columns at 1280 and 1440 px, and a disputed 
   await page.getByRole('button', { name: 'Rule that it is right' }).click();
   await expect(page.getByText(/disputes this/)).toHaveCount(0);
   await expect(field(page, 'stopemen', 17)).toBeFocused();
+
+  // If the captain names a score, its effect is shown, and one press posts it.
+  const { rows } = await cup.db.query<{ strokes: number }>(
+    "select strokes from scores where (tournament_id, day, hole, team_id) = (2025, 1, 16, 'stopemen')",
+  );
+  const [posted = 0] = rows.map(({ strokes }) => strokes);
+  const claimed = posted + 1;
+  await dispute(16, `We had ${claimed}, not ${posted}`);
+  await expect(page.getByText('One hole is disputed.')).toBeVisible();
+  await page.keyboard.press('F2');
+  await expect(field(page, 'stopemen', 16)).toBeFocused();
+  await expect(page.getByText(`${claimed} in place of ${posted}: `)).toBeVisible();
+  await expectNoViolations(page, 'a dispute that names a score');
+  await page.getByRole('button', { name: `Post ${captain.name.split(' ')[0]}’s ${claimed}` }).click();
+  await expect(field(page, 'stopemen', 16)).toHaveValue(String(claimed));
+  await expect(page.getByText(/disputes this/)).toHaveCount(0);
+  await expect(page.getByText('One hole is disputed.')).toHaveCount(0);
+  await expect(field(page, 'stopemen', 16)).toBeFocused();
 });

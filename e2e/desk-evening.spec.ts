@@ -6,7 +6,7 @@ import { LAPTOP, PHONE } from './devices.ts';
 import { setUp } from './evening-set-up.ts';
 import { keyboard, mouse, touch, type Work } from './hands.ts';
 
-/** The time in seconds of an unhurried volunteer, who also has to find each list and pass on each code. */
+/** How many seconds each action takes an unhurried volunteer, who also has to find each list and pass on each code. */
 const PACE = { click: 1.5, key: 0.5, character: 0.4, paste: 30, page: 8, code: 30 };
 const PAGES = 8;
 const CODES = 3;

@@ -49,7 +49,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
     await expectNoViolations(june, 'no notice');
   });
 
-  await test.step('play is suspended with only the keyboard, with the time of the next update', async () => {
+  await test.step('play is suspended using only the keyboard, and the notice has the time of the next update', async () => {
     const reader = await ScreenReader.on(june, 'main');
     await june.getByRole('radio', { name: 'Something else' }).focus();
     await june.keyboard.press('ArrowRight');

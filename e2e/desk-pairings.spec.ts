@@ -33,7 +33,7 @@ const cutTimes = (page: Page, size: string) =>
   }, size);
 const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
 
-test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, published and unpublished', async ({
+test('D-14 players are drawn, held and swapped in three ways, and pairings get tee times and are published', async ({
   browser,
   viewport,
   isMobile,
@@ -132,7 +132,7 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
 
   await test.step('the day changes from tee times to a shotgun start and back', async () => {
     await expect(page.getByText('Drawn, without tee times. Set all times, then publish.')).toBeVisible();
-    await expect(page.getByText('No tee times yet')).toBeVisible(); // one line for all of them
+    await expect(page.getByText('No tee times yet')).toBeVisible(); // one line for all groups
     await page.getByLabel('First tee time').fill('08:30');
     await page.getByLabel('Minutes between groups').fill('12');
     await page.getByRole('button', { name: 'Shotgun start' }).click();
@@ -175,7 +175,7 @@ test('D-14 pairings are drawn, held, swapped in three ways, undone, timed, publi
     const [mine = ''] = await namesOf(page, 'timbermen');
     const { groups } = await readPairings(cup.db, 2025, 1);
     const [one = 0, other = 0] = [groups[4]?.players[2], groups[5]?.players[2]];
-    await plates(page, 'timbermen').first().click(); // picked up: news no longer changes the screen
+    await plates(page, 'timbermen').first().click(); // picked up: from now on, changes by others do not alter the screen
     await actingAs(cup.db, { organizer: 'Otto Tally' }, (connection) =>
       swapOnDay(connection, 2025, 1, [one, other]),
     );

@@ -132,7 +132,7 @@ test('D-18 a passkey response from another site, used twice or with an old count
       await page.getByRole('button', { name: 'Sign in with this code' }).click();
     };
     await recover();
-    await expect(page.getByText('You came in with a recovery code; 9 are left.')).toBeVisible();
+    await expect(page.getByText('You signed in with a recovery code; 9 are left.')).toBeVisible();
     await signOut(page);
     await recover();
     await expect(page.getByText('This recovery code is wrong')).toBeVisible();

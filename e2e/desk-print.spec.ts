@@ -159,7 +159,7 @@ test('D-14, D-15 every sheet of the print pack fits its pages, in black only, on
     expect(readQrCode(square)).toBe(`${origin.origin}/schedule`);
   });
 
-  await test.step('D-10 the sheet for points by hand pays the same as the board', async () => {
+  await test.step('D-10 the sheet for points by hand follows the day’s own rules', async () => {
     await cup.owner.query(
       'update days set points_shared_by_three = 1 where tournament_id = 2025 and day = 1',
     );

@@ -20,7 +20,7 @@ const list = (surname: string) =>
     (_, at) => `Sample ${'ABCDEFGHIJKL'[at]} ${surname}\t${at + 4}.5${at > 7 ? '\tpick' : ''}`,
   );
 
-test('D-13 rosters are pasted, fixed and saved on an empty evening, and the event is set up', async ({
+test('D-13 on a site without players, rosters are pasted, fixed and saved, and the event is set up', async ({
   browser,
   viewport,
   afterwards,
@@ -236,7 +236,7 @@ test('a captain is chosen from the roster, or their name is typed', async ({
   await expect(page.getByRole('heading', { name })).toBeVisible();
 });
 
-test('D-8 each event field is saved on leaving it, has its own message, and overwrites nothing unseen', async ({
+test('D-8 leaving an event field saves it; each field has its own message, and no unseen change is overwritten', async ({
   browser,
   viewport,
   afterwards,
@@ -251,6 +251,13 @@ test('D-8 each event field is saved on leaving it, has its own message, and over
   await page.getByLabel('E-mail').press('Tab');
   await expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible();
   await expectNoViolations(page, 'the event');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const field of ['Date', 'First tee']) {
+    const box = await page.getByRole('group', { name: 'Day 1' }).getByLabel(field).boundingBox();
+    expect(box?.width, `${field} on a phone shows its whole value`).toBeGreaterThan(144);
+  }
+  if (viewport) await page.setViewportSize(viewport);
 
   // Two wrong fields are two problems, each next to its own field, and neither blocks a third.
   const first = page.getByRole('group', { name: 'Day 1' });
@@ -377,6 +384,6 @@ test('D-16 pre-flight shows when the event is ready, and Day 1 is opened from th
   await expect(page.getByRole('heading', { level: 1, name: 'Day sheet' })).toBeVisible();
   await page.getByRole('link', { name: 'Pre-flight' }).first().click();
   await expect(page.getByRole('heading', { name: 'Day 1 is open' })).toBeVisible();
-  await expect(page.getByText('Day 1 is open')).toHaveCount(2); // the plate in the strip follows the feed
+  await expect(page.getByText('Day 1 is open')).toHaveCount(2); // the plate in the strip is updated by the live feed
   await expectNoViolations(page, 'Day 1 has begun');
 });

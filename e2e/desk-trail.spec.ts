@@ -82,11 +82,22 @@ test('D-19 the trail shows changes live with author and place, filters them, and
     await expect(lines(june).first()).toContainText('Otto Tally');
     await june.getByRole('button', { name: 'All', exact: true }).click();
     await june.getByLabel('Who').selectOption('Otto Tally');
-    await june.getByLabel('What').selectOption('Scores and matches');
+    await june.getByLabel('What').selectOption('Scores');
     await june.getByLabel('Hole').selectOption('Hole 1');
     await expect(june.getByText('2 lines')).toBeVisible();
+    await june.getByLabel('Who').selectOption('The captains');
+    await expect(june.getByText('1 line', { exact: true })).toBeVisible();
     await june.getByLabel('Who').selectOption('Everyone');
     await expect(june.getByText('3 lines')).toBeVisible();
+    const named = (label: string) => june.getByLabel(label).getByRole('option').allTextContents();
+    expect(await named('Who')).toEqual([
+      'Everyone',
+      'June Ledger',
+      'Otto Tally',
+      'The captains',
+      'The site itself',
+    ]);
+    expect(await named('What')).toEqual(['Everything', 'Scores', 'Decisions', 'Setup', 'Sign-ins']);
   });
 
   await test.step('an undo shows its effect, asks for a reason, and adds a line', async () => {
@@ -140,7 +151,7 @@ test('D-19 the trail shows changes live with author and place, filters them, and
     expect((await stored('powdermen', 2)).strokes).toBe(6);
     await june.unroute('**/undo');
     await june.getByRole('button', { name: 'Keep it' }).click();
-    await expect(lines(june).first()).not.toHaveAttribute('data-line', newest); // the newer change is here
+    await expect(lines(june).first()).not.toHaveAttribute('data-line', newest); // the newer change has arrived
   });
 
   if (!isMobile)

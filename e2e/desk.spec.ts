@@ -22,7 +22,7 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     });
     await expect(june.getByRole('heading', { name: 'Welcome, June' })).toBeVisible();
     await expectNoViolations(june, 'the invitation');
-    await expect(june).toHaveURL(`${origin.origin}/organizer/invitation`); // the secret is hidden
+    await expect(june).toHaveURL(`${origin.origin}/organizer/invitation`); // the secret is removed from the URL
     await june.reload();
     await expect(june.getByRole('button', { name: 'Create your passkey' })).toBeVisible();
     const { page: copied } = await device(browser);
@@ -96,7 +96,7 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     await expectNoViolations(otto, 'a wrong recovery code');
     await otto.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
     await otto.getByRole('button', { name: 'Sign in with this code' }).click();
-    await expect(otto.getByText('You came in with a recovery code; 9 are left.')).toBeVisible();
+    await expect(otto.getByText('You signed in with a recovery code; 9 are left.')).toBeVisible();
     await otto.getByRole('button', { name: 'Add a passkey' }).click();
     const entry = otto.getByRole('listitem').filter({ hasText: 'Otto Tally' });
     await expect(entry.getByText(/^Added/)).toBeVisible();
@@ -170,7 +170,7 @@ test('D-8 the desk opens with at most 150 KB of script, then preloads all pages 
     });
     await page.goto(`${desk.origin.origin}/organizer/${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect.poll(() => scripts.some((script) => script.includes('/health-page-'))).toBe(true); // the last one
+    await expect.poll(() => scripts.some((script) => script.includes('/health-page-'))).toBe(true); // the last page to be preloaded
     const first = scripts.filter((script) => !/-page-/.test(script) || script.includes(`/${path}-page-`));
     const bytes = first.reduce((sum, script) => sum + statSync(`dist/web${script}.gz`).size, 0);
     console.info(`/organizer/${path}: ${bytes} bytes of script, gzipped`);

@@ -111,7 +111,7 @@ const TIGHT = [
   { name: 'a phone with text at 200%', width: 390, height: 844, text: '200%' },
 ] as const;
 
-/** Expects nothing wider than the smallest windows; on a laptop, zoom brings the phone's layout. */
+/** Expects nothing to be wider than the smallest windows, which also show what a zoomed laptop shows. */
 export async function expectNothingCutOff(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   for (const { name, width, height, text } of TIGHT) {

@@ -6,5 +6,5 @@ export const PHONE = {
   isMobile: true,
 } as const;
 
-/** For journeys that depend on the motion of sheets and toasts. */
+/** Options for journeys that depend on the motion of sheets and toasts. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;

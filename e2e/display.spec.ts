@@ -18,7 +18,7 @@ const TELEVISIONS = [
   [3840, 2160],
 ] as const;
 
-test('nothing on the display shifts when it goes live, loses the server, or is live again', async ({
+test('nothing on the display shifts when it goes live, loses the server, or goes live again', async ({
   page,
   ownProcess: own,
   afterwards,
@@ -122,10 +122,10 @@ test('D-25 no word is broken, on a phone or on any television', async ({ page, d
     const words = await brokenWords(page);
     expect
       .soft(
-        words.filter((word) => /\D/.test(word)),
+        words.filter((word) => /\D/.test(word)), // ignores the port in the URL, which may break
         `${width} × ${height}`,
       )
-      .toEqual([]); // not the port
+      .toEqual([]);
   }
 });
 
@@ -138,7 +138,7 @@ test('D-25 a two-line notice leaves room for every team on any television', asyn
   await settled(page);
   for (const [width, height] of TELEVISIONS) {
     await page.setViewportSize({ width, height });
-    // A digit's box is higher than the digit, which takes 0.8 of its font's size.
+    // A digit's box is taller than the digit, which takes 0.8 of its font's size.
     const cut = await page.locator('section[data-team]').evaluateAll((levels) =>
       levels.flatMap((level) => {
         const { top, bottom } = level.getBoundingClientRect();

@@ -43,7 +43,7 @@ async function expectAllToComeBack(
   }
 }
 
-/** True for a read of the live connection, not of the page: it requests the notice while it has no stream. */
+/** True if the live connection makes this read, not the page: while it has no stream, it requests the notice. */
 const isOfConnection = (read: string) => read.endsWith('/notice');
 
 type Served = { browser: Browser; cutOff: string; answering: string; options?: BrowserContextOptions };

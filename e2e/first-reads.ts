@@ -81,8 +81,8 @@ export async function expectToComeBack(
   await expect(sentence, `a message and a way forward, without ${read}`).toBeVisible({ timeout: 30_000 });
   if (hasButton) {
     const before = asked;
-    // A page's own message may take the place of the one around it while the key is pressed. A click would wait for
-    // frames, which come late while the page's clock is replaced.
+    // Retried, because the shell's message may give way to the page's own while the key is pressed. Uses the keyboard,
+    // because a click waits for frames, which come late while the page's clock is replaced.
     await expect(async () => {
       await button.first().press('Enter', { timeout: 2_000 });
       await expect.poll(() => asked, { timeout: 3_000 }).toBeGreaterThan(before);

@@ -24,7 +24,7 @@ const TWO_LINES =
 
 const plateOf = (page: Page) => page.getByRole('link', { name: /^\w+men \d+ ?, \w+men \d+/ });
 
-/** Expects the points of all three teams and the news in the window, without scrolling. */
+/** Expects the score's accessible name to match, and the points of all three teams to be in the window. */
 async function expectScore(page: Page, says: RegExp): Promise<void> {
   await expect(plateOf(page)).toHaveAccessibleName(says);
   for (const points of await plateOf(page).locator('b').all())
@@ -39,7 +39,7 @@ async function changeDay({ db }: Cup, ...events: Parameters<typeof changeDayStat
 const previewOf = async (url: string) =>
   /og:title" content="([^"]*)"/.exec(await (await fetch(url)).text())?.[1];
 
-test('the first screen of Schedule shows the score at every size, also below a two-line notice', async ({
+test('the first screen of Schedule shows the score at every size, even below a two-line notice', async ({
   page,
   own,
 }) => {
@@ -73,7 +73,7 @@ test('suspended play is the first news on Home and Schedule, and nothing looks l
   }
 });
 
-test('D-32 every score display distinguishes between all holes in, under review, declared and withdrawn', async ({
+test('D-32 every score display distinguishes four states: every hole in, under review, declared and withdrawn', async ({
   page,
   own,
 }) => {

@@ -131,6 +131,7 @@ test('R-10, R-59, R-62 to R-67 Home shows the rules and regulations', async ({ p
 
 test('R-11 Home shows the same live leaderboard as the Schedule page', async ({ page, demo }) => {
   const rows = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row');
+  await rows.first().scrollIntoViewIfNeeded(); // not laid out before
   const onHome = await rows.allInnerTexts();
   expect(onHome).toHaveLength(4);
   await page.goto(`${demo.url}/schedule`);
@@ -165,4 +166,22 @@ test('“Hole by hole” leads to the holes', async ({ page, demo }) => {
   await page.getByRole('link', { name: 'Hole by hole' }).click();
   await expect(page).toHaveURL(`${demo.url}/schedule#hole-by-hole`);
   await expect(page.getByRole('heading', { name: 'Hole by hole' })).toBeInViewport();
+});
+
+test('every section is laid out once the page is idle, and a reload opens the page where it was @both', async ({
+  page,
+}) => {
+  const sections = page.locator('#overview, #teams, #schedule, #rules, #leaderboard, #heritage, #entry');
+  const laidOut = () =>
+    sections.evaluateAll((all) =>
+      all.map((section) => section.checkVisibility({ contentVisibilityAuto: true })),
+    );
+  await expect.poll(laidOut).toEqual(Array(7).fill(true));
+
+  const board = page.locator('#leaderboard');
+  const top = () => board.evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await board.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+  const before = await top();
+  await page.reload();
+  await expect.poll(top).toBe(before);
 });

@@ -10,7 +10,7 @@ import { settled } from './visitor.ts';
 
 const PATHS = ['/', '/schedule', '/teams', '/courses', '/contact', '/schedule/2025', '/nothing'];
 
-/** A browser with the visitor's own setting, which media queries in em follow too. */
+/** A browser with the visitor's own text size, which also affects media queries in em. */
 function withTextAt(percent: number): Promise<Browser> {
   const setting = `--blink-settings=defaultFontSize=${(16 * percent) / 100}`;
   return chromium.launch({ ...BROWSER, args: [...(BROWSER.args ?? []), setting] });

@@ -77,7 +77,7 @@ test('R-4 the footer has quick links, contact details and places for social link
 });
 
 test(
-  'R-4 the e-mail address in the footer breaks after its @ only, and Contact has its own row on a phone',
+  'R-4 the e-mail address in the footer breaks only after its @, and Contact has its own row on a phone',
   {
     tag: '@both',
   },
@@ -228,7 +228,7 @@ test('when scripts keep failing to load, the page reloads once, and only while t
   await expect(page.locator('[class*=pulse]').first()).toBeAttached(patient);
   expect(documents).toBe(2);
 
-  // As in a browser without scripts: no endless loading.
+  // If the scripts never load, the page does not reload forever.
   isLost = () => true;
   await open();
   await expect.poll(() => asked, patient).toBeGreaterThanOrEqual(5);

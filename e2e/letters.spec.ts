@@ -27,7 +27,7 @@ async function fontsOf(page: Page, text: string) {
   );
 }
 
-test('names in other languages use the site’s own fonts, which load only then', async ({
+test('names in other languages use the site’s own fonts, which load only for such names', async ({
   page,
   ownFresh: own,
 }) => {

@@ -42,7 +42,7 @@ test('D-32 links shared before and after a hole have different pictures, and so 
   const first = await drawn(own.url, before);
 
   for (const hole of demoGame().holes) await postHole(own.db, YEAR, hole);
-  // Only the newest version is drawn, so it must be the last one.
+  // Waits for the last version, because only the newest one is drawn.
   await expect.poll(() => holesLeft(own.url)).toBe(0);
   const after = await pictureOf(own.url, '/schedule');
   expect(after).not.toBe(before);

@@ -23,7 +23,7 @@ const READS = [
 const WITHOUT_SCORES: readonly string[] = [PATHS.teams, PATHS.courses, PATHS.contact];
 const TIME_ZONE = 'America/Detroit';
 
-test('with every process stopped, the public site is served with its age, and recovers automatically', async ({
+test('with every process stopped, the public site is served from the cache with its age, and recovers automatically', async ({
   browser,
   ownProcess: own,
   afterwards,
@@ -64,7 +64,7 @@ test('with every process stopped, the public site is served with its age, and re
   const page = await browser.newPage();
   afterwards(() => page.close());
   await page.goto(`${varnish.url}/schedule`);
-  // The page contains its scores and also requests them; either may be the last before the minute ended.
+  // The page contains its scores and also requests them, so the as-of time may be that of either response.
   const asOf = ['/schedule', '/api/tournament/2025/leaderboard'].map((path) => {
     const last = answers.findLast((answer) => answer.path === path);
     const { day, time } = courseTime(last?.asOf ?? '', TIME_ZONE);

@@ -5,7 +5,7 @@ import { expect, test } from './cup.ts';
 import { pagesIn } from './pdf.ts';
 import { settled } from './visitor.ts';
 
-test('on paper, Schedule takes at most two pages, and Home and a year four, without navigation', async ({
+test('on paper, Schedule takes at most two pages, Home and a year’s page at most four, and none has navigation', async ({
   page,
   own,
 }, testInfo) => {

@@ -15,7 +15,7 @@ const points = async (page: Page) =>
     /^\d+$/.test(text),
   );
 
-test('D-20 only a captain’s phone and a clubhouse screen can join a rehearsal, and they show that it is one', async ({
+test('D-20 in a rehearsal, the captain’s phone and the clubhouse screen are marked, and the public sees nothing', async ({
   browser,
   viewport,
   afterwards,
@@ -60,7 +60,7 @@ test('D-20 only a captain’s phone and a clubhouse screen can join a rehearsal,
     const sum = async () => (await points(phone)).reduce((total, text) => total + Number(text), 0);
     await expect.poll(() => points(phone), { timeout: 30_000 }).toHaveLength(3);
     const before = await sum();
-    // A made-up hole that all three teams tie pays no team.
+    // Plays on if a made-up hole pays no team, as when all three teams tie.
     await expect(async () => {
       await bar.getByRole('button', { name: 'Play the next hole' }).click();
       await expect.poll(sum, { timeout: 10_000 }).toBeGreaterThan(before);
@@ -120,7 +120,7 @@ test('D-20 only a captain’s phone and a clubhouse screen can join a rehearsal,
     expect(await answer.json()).toEqual({ notice: null });
   });
 
-  await test.step('a captain disputes a hole, and the desk rules', async () => {
+  await test.step('a captain disputes a hole, and an organizer rules', async () => {
     await bar.getByRole('button', { name: 'A captain disputes a hole' }).click();
     await expect(june).toHaveURL(/\/rehearsal\/organizer\/close\/1$/);
     await expect(june.getByText('“We had one less. Please look at our card.”')).toBeVisible();

@@ -35,7 +35,7 @@ test('R-18, R-19, R-20 the table has columns, positions and statuses by word, sh
   );
   expect(looks[0]).not.toBe(looks[1]);
   expect(looks[1]).toBe(looks[2]);
-  // Also when opened from another page, because then the page does not contain the days.
+  // The same when opened from another page, which does not contain the days.
   await page.goto(`${demo.url}/contact`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click();
   await expect(page.getByRole('link', { name: 'Open in a map' })).toBeVisible();
@@ -119,7 +119,7 @@ test('D-14 the tee sheet loads below the board and every hole, shifts nothing, a
   page,
   own,
 }) => {
-  // Without fonts, because whether they arrive before the first paint is random.
+  // Blocks the fonts, because whether they arrive before the first paint is random.
   await page.route('**/*.woff2', (route) => route.abort());
   const shifts = await watchShifts(page);
   await page.goto(`${own.url}/schedule`);
@@ -177,7 +177,7 @@ test('D-14 a change made while the tee sheet loads is on it when it appears', as
   await expect(last.getByText('Stopemen won')).toBeVisible();
 });
 
-test('D-14 without scripts, or if it fails to load, a link leads to the tee sheet, without a gap', async ({
+test('D-14 without scripts, or if the tee sheet fails to load, a link leads to it and leaves no gap', async ({
   page,
   demo,
   browser,

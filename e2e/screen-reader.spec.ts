@@ -174,7 +174,7 @@ test('R-35, R-39 to R-42 a screen reader announces sign-in, and saved, waiting a
   await field.press('Enter');
   await expectHeard('assertive: Score Updated', 'assertive: Score has been updated successfully!');
 
-  // Not with setOffline, because this screen reader misses events while a named dialog closes.
+  // Cuts the network at the proxy, because with setOffline this screen reader misses events while a dialog closes.
   proxy.set('cut');
   await correctHole(page, 1, 2, 6);
   await expect
@@ -182,7 +182,7 @@ test('R-35, R-39 to R-42 a screen reader announces sign-in, and saved, waiting a
     .toMatch(/^polite: 1 score waiting to be sent It will be sent as soon as there is a signal\./m);
   await expect(holeButton(page, 1, 2)).toContainText('Kept on this device');
   proxy.set('clear');
-  await page.getByRole('button', { name: 'Send now' }).press('Enter'); // taps right after a sheet are ignored
+  await page.getByRole('button', { name: 'Send now' }).press('Enter'); // taps right after a sheet has closed are ignored
   await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/saved/);
 
   // The cup is completed while the hole is being edited; opened later, the hole could not be edited at all.

@@ -8,7 +8,7 @@ export type Shot = {
   before?: (page: Page) => Promise<unknown>;
   /** A person's actions on the page before the shot. */
   steps?: (page: Page) => Promise<unknown>;
-  /** Only the visible part after the steps, instead of the whole page. */
+  /** Takes only the part that is visible after the steps, instead of the whole page. */
   asSeen?: boolean;
   /** The names of the sizes to use instead of the usual ones. */
   sizes?: readonly string[];

@@ -50,7 +50,7 @@ export class Spectators {
     return this.pages[name].evaluate(() => (window as unknown as Watched).changes);
   }
 
-  /** When the page first showed these points after that time. */
+  /** The first time since `after` at which the page showed these points. */
   async shownAt(name: BoardName, points: number, after: number, timeout = 10_000): Promise<number> {
     const shown = await this.pages[name].waitForFunction(
       ([wanted, since]) =>

@@ -73,7 +73,7 @@ test('D-14, D-15, D-30 a player’s tee times, groups, matches and running card 
   }
 });
 
-test('D-15, D-30 running totals are listed by tee time, then later starters with their times', async ({
+test('D-15, D-30 running totals are listed by tee time, and players who have not started show their tee time', async ({
   demo,
   page,
 }) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
 
-/** How to start this machine's browser, even as root and without a network. */
+/** Options that start this machine's browser, even as root and without a network. */
 export const BROWSER = {
   executablePath: browserOrExit(),
   args: [

@@ -41,7 +41,7 @@ export async function openDevDatabase(): Promise<DevDatabase> {
   };
 }
 
-/** Resets the database to its state after the first start, except for the pepper that a running server has settled. */
+/** Resets the database to its state after the first start, except for the pepper, which a running server still uses. */
 export async function emptyDatabase(ownerUrl: string): Promise<void> {
   await administer(ownerUrl, EMPTY);
   await prepare(ownerUrl);

@@ -1,5 +1,6 @@
 /**
- * Where packages of Chromium and Chrome install the program. The headless shell comes first, because it starts fastest.
+ * The paths to which packages of Chromium and Chrome install the program. The headless shell comes first, because it
+ * starts fastest.
  */
 const SYSTEM: Readonly<Record<string, readonly string[]>> = {
   linux: [
@@ -19,7 +20,7 @@ const SYSTEM: Readonly<Record<string, readonly string[]>> = {
 export type Surroundings = {
   /** The value of the CHROMIUM variable. */
   named: string | undefined;
-  /** Where Playwright installs its browser. */
+  /** The path to which Playwright installs its browser. */
   playwrights: string;
   platform: string;
   exists(file: string): boolean;

@@ -56,7 +56,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Where data folders are created. */
+/** The folder in which data folders are created. */
 export const DATA_HOME = isRoot ? '/var/tmp' : tmpdir();
 
 /** A folder that the database can own, even if we are root. */

@@ -44,8 +44,9 @@ function namesDatabase(environment: Variables): boolean {
 }
 
 /**
- * Why this checkout's database must not be used although no other is configured; null if it may. On the machine of the
- * real event, a command that silently worked on its own database would report "up to date" about the wrong one.
+ * Why this checkout's database must not be used, even though no other is configured; null if it may be used. On the
+ * machine of the real event, a command that silently used the checkout's own database would report "up to date" about
+ * the wrong one.
  */
 export function refusalToImprovise(
   environment: Variables,

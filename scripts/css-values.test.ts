@@ -33,7 +33,7 @@ test('breakpoints are the widths and heights in media queries, not in container 
   });
 });
 
-test('colors are literals, not ids, tokens or colors computed from tokens', () => {
+test('only literal colors are counted, not ids, tokens or colors computed from tokens', () => {
   const css = `#top { color: #fff; background: var(--bg); border-color: rgb(0 0 0 / 0.5); }
     p { --shade: #13212B; color: rgb(from var(--ink) r g b / 0.5); fill: hsl(10 20% 30%); }`;
   expect(cssValues(css).colors).toEqual(['#fff', 'rgb(0 0 0 / 0.5)', '#13212B', 'hsl(10 20% 30%)']);

@@ -21,7 +21,7 @@ const FACES = [
   { name: 'body', font: 'national-park', weight: 600, glyphs: [...ASCII, ...PUNCTUATION] },
 ];
 
-/** For every face: the advance and outline of each glyph, and its kerning pairs. */
+/** The advance and the outline of each glyph, and the kerning pairs, of every face. */
 export async function outlines(): Promise<string> {
   const faces = await Promise.all(FACES.map(async (face) => `"${face.name}":${await outlinesOf(face)}`));
   return `{${faces.join(',\n')}}\n`;
@@ -84,7 +84,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   closePath: 'z',
 };
 
-/** By pair of letters, if not zero. */
+/** The kerning of each pair of letters that has any. */
 function kerningOf(font: Font): Record<string, number> {
   const scale = UNITS / font.unitsPerEm;
   const pairs = KERNED.flatMap((first) => KERNED.map((second) => `${first}${second}`));

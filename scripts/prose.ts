@@ -36,7 +36,7 @@ export function proseIn(file: string, source: string): Passage[] {
   });
 }
 
-/** Without comment markers; line breaks stay. Code in backquotes is reduced to the quotes. */
+/** The comment without its markers. Line breaks stay, and code in backquotes is reduced to the quotes. */
 function undecorated(comment: string): string {
   return comment
     .replace(/^\s*(?:\/\*+|\*+\/|\*(?= |$)|\/\/|--|#+)/gm, '')

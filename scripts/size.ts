@@ -60,7 +60,7 @@ function distinct(some: readonly string[]): number {
   return new Set(some.map((value) => value.toLowerCase())).size;
 }
 
-/** Whether the value is calculated from the window's size or another length. */
+/** True if the value is calculated from the window's size or another length. */
 function isFluid(value: string): boolean {
   return /^(?!var\()[a-z]+\(/.test(value);
 }

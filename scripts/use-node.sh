@@ -33,7 +33,7 @@ cup_node_choose() {
 }
 
 # cup_fetch_package PACKAGE VERSION SHA512: downloads its archive into this folder, or nothing if the checksum differs.
-# Uses npm, which knows the machine's registry and proxy; a server that has no npm yet has curl.
+# Uses npm, because it is configured for the machine's registry and proxy. A server without npm uses curl.
 cup_fetch_package() {
   cup_package_file=$1-$2.tgz
   if command -v npm >/dev/null; then

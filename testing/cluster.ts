@@ -53,13 +53,13 @@ function isRunning(pid: number): boolean {
 }
 
 export type TestDatabase = {
-  /** With the privileges of the organizers' commands, which tests use to set up their data. */
+  /** A pool with the privileges of the organizers' commands, which tests use to set up their data. */
   db: Db;
   organizerUrl: string;
-  /** With the server's privileges. */
+  /** A pool with the server's privileges. */
   serverDb: Db;
   url: string;
-  /** With the privileges of the tables' owner. */
+  /** A pool with the privileges of the tables' owner. */
   owner: Db;
   ownerUrl: string;
   /** Closes these connections; the database stays. */

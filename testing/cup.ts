@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string>>;
 /** A running product: its URL, and its database for the test's own data. */
 export type Cup = TestDatabase & {
   url: string;
-  /** For a second process on the same database. */
+  /** The connection URL, for a second process on the same database. */
   databaseUrl: string;
   end(): Promise<void>;
 };
@@ -20,12 +20,12 @@ export type CupProcess = Cup & { server: ServerProcess };
 /** A demo to copy from, for tests that need many. */
 const DEMO = 'cup_demo';
 
-/** As on the first evening: nothing named, nothing played. */
+/** Starts a cup as it is on the first evening: nothing named, nothing played. */
 export async function startFresh(postgresPort: number, environment: Environment = {}): Promise<Cup> {
   return hosted(await copyDatabase(postgresPort), environment);
 }
 
-/** Halfway through Day 2, with captains and players named. */
+/** Starts a cup halfway through Day 2, with captains and players named. */
 export async function startDemo(postgresPort: number, environment: Environment = {}): Promise<CupProcess> {
   const database = await copyDatabase(postgresPort);
   await fillDemo(database.db, 2025);

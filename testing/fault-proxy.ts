@@ -3,9 +3,9 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listenOnLoopback } from '#local/loopback.ts';
 
 /**
- * How the network between phone and server behaves: passes everything, drops everything, delays everything, delivers
- * requests but loses responses, or falls silent: connections stay open, nothing arrives, and the data sent is delivered
- * when the silence ends.
+ * The behavior of the network between phone and server: it passes, drops or delays everything, delivers requests but
+ * loses responses, or falls silent. While it is silent, connections stay open and nothing arrives; the data sent is
+ * delivered when the silence ends.
  */
 export type Weather = 'clear' | 'cut' | 'slow' | 'answers-lost' | 'silent';
 
@@ -13,7 +13,8 @@ export type FaultProxy = {
   url: string;
   set(weather: Weather): void;
   /**
-   * As if the host behind it lost power and another took over its IP address: open connections fall silent for good.
+   * Acts as if the host behind the proxy lost power and another took over its IP address: open connections fall silent
+   * for good.
    */
   abandon(): void;
   stop(): Promise<void>;

@@ -8,8 +8,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 declare module 'vitest' {
-  // How Vitest types the values that a global setup provides: only an interface can be merged.
-  // biome-ignore lint/style/useConsistentTypeDefinitions: see above
+  // Adds the provided values to Vitest's own interface.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged
   export interface ProvidedContext {
     postgresPort: number;
   }

@@ -28,7 +28,7 @@ export type OwnNetwork = {
   /** The prefix that runs a command in that network. */
   prefix: readonly string[];
   /**
-   * As if the database's host had lost power and another had taken over its IP address: packets of currently open
+   * Acts as if the database's host lost power and another took over its IP address: packets of currently open
    * connections are dropped for good, without a reset. New connections come from a different address and work.
    */
   loseOpenConnections(): void;

@@ -6,7 +6,7 @@ const SEED = process.env['PROVE_SEED'];
 const FIGURES_FILE = process.env['PROVE_FIGURES'];
 
 /**
- * How much of a proof to run, and with which seed. Every change runs a slice, always with the seed in the proof's code;
+ * The part of a proof to run, and the seed. Every change runs a slice, always with the seed in the proof's code;
  * `npm run prove` runs the long form with its own seed.
  */
 export function lengthOf<Sizes extends Record<string, number>>(of: {

@@ -17,7 +17,7 @@ export type ServerProcess = {
   /** Everything it has written to its log so far. */
   log(): string;
   stop(): Promise<void>;
-  /** As in a power failure: nothing is closed. */
+  /** Ends it as a power failure would, without closing anything. */
   kill(): Promise<void>;
 };
 

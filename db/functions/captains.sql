@@ -1,5 +1,5 @@
 -- Captains, their sessions and codes. Functions take a session's token and hash it themselves, so that reading the
--- tables is not enough to act for a captain. The desk and the command line use the same functions to name a captain,
+-- tables is not enough to act as a captain. The desk and the command line use the same functions to name a captain,
 -- issue a code and sign a captain out.
 
 create or replace function token_hash(p_token text) returns bytea
@@ -53,8 +53,8 @@ begin
 end
 $$;
 
--- For a lost or leaked pepper: this one replaces it, and all codes made with the old one are revoked. Recovery codes
--- are keyed with the pepper as well.
+-- Replaces a lost or leaked pepper, and revokes all codes made with the old one. Recovery codes are keyed with the
+-- pepper as well.
 create or replace function replace_pepper(p_fingerprint bytea) returns table (codes integer, recovery_codes integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -111,6 +111,16 @@ begin
 end
 $$;
 
+-- Tells the servers that sessions of captains may have ended. Nothing public has changed, so no version rises.
+create or replace function tell_captains() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform pg_notify('tournament_changed', 'captains');
+  return null;
+end
+$$;
+
 create or replace function current_captain(p_tournament integer, p_team text) returns bigint
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -148,6 +158,20 @@ begin
 end
 $$;
 
+-- Like begin_captain_change, but refused unless the team has a captain.
+create or replace function begin_current_captain_change(p_session bytea, p_tournament integer, p_team text, p_seen bigint) returns text
+language plpgsql set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  outcome text := begin_captain_change(p_session, p_tournament, p_team, p_seen);
+begin
+  return case
+    when outcome = 'done' and current_captain(p_tournament, p_team) is null then 'no-captain'
+    else outcome
+  end;
+end
+$$;
+
 create or replace function name_captain_from_desk(
   p_session bytea, p_tournament integer, p_team text, p_seen bigint, p_name text
 ) returns text
@@ -169,19 +193,16 @@ create or replace function respell_captain_from_desk(
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  outcome text := begin_captain_change(p_session, p_tournament, p_team, p_seen);
+  outcome text := begin_current_captain_change(p_session, p_tournament, p_team, p_seen);
   captain bigint := current_captain(p_tournament, p_team);
 begin
-  if outcome <> 'done' then
-    return outcome;
-  elsif captain is null then
-    return 'no-captain';
+  if outcome = 'done' then
+    update sessions s set known_as = c.name
+    from access_codes a join captains c on c.id = a.captain_id
+    where a.id = s.code_id and c.id = captain and s.known_as is null;
+    update captains set name = p_name where id = captain;
   end if;
-  update sessions s set known_as = c.name
-  from access_codes a join captains c on c.id = a.captain_id
-  where a.id = s.code_id and c.id = captain and s.known_as is null;
-  update captains set name = p_name where id = captain;
-  return 'done';
+  return outcome;
 end
 $$;
 
@@ -192,15 +213,11 @@ create or replace function issue_code_from_desk(
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  outcome text := begin_captain_change(p_session, p_tournament, p_team, p_seen);
-  captain bigint := current_captain(p_tournament, p_team);
+  outcome text := begin_current_captain_change(p_session, p_tournament, p_team, p_seen);
 begin
-  if outcome <> 'done' then
-    return outcome;
-  elsif captain is null then
-    return 'no-captain';
+  if outcome = 'done' then
+    outcome := issue_code(current_captain(p_tournament, p_team), p_selector, p_secret_hash, p_fingerprint);
   end if;
-  outcome := issue_code(captain, p_selector, p_secret_hash, p_fingerprint);
   return case outcome when 'issued' then 'done' else outcome end;
 end
 $$;

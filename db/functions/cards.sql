@@ -87,7 +87,7 @@ create or replace function card_answer(p_subject text, p_row jsonb) returns json
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
   select p_row || jsonb_build_object('set_by', (
-    select jsonb_build_object('name', e.actor, 'role', e.role, 'at', e.at)
+    select jsonb_build_object('name', author_of(e.actor, e.role, e.via), 'role', e.role, 'at', e.at)
     from trail e
     where e.tournament_id = (p_row ->> 'tournament_id')::integer and e.subject = p_subject
       and e.key = (select jsonb_object_agg(k, p_row -> k) from unnest(case p_subject
@@ -153,7 +153,8 @@ begin
 end
 $$;
 
--- Creates a player's card with its 18 empty holes, unless it exists. Returns a lock if the card cannot be posted to.
+-- Creates a player's card with its 18 empty holes, unless it exists. Returns the refusal if the card cannot be posted
+-- to.
 create or replace function open_card(p_player bigint) returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -299,7 +300,7 @@ begin
 end
 $$;
 
--- begin_at_desk for a card: only players on Day 2 have one.
+-- Like begin_at_desk, for a card. Only players in a group of Day 2 have one.
 create or replace function begin_card_post(p_session bytea, p_tournament integer, p_player bigint) returns text
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -17,7 +17,7 @@ as $$
   select jsonb_build_object(
     'id', p_score.id, 'teamId', p_score.team_id, 'day', p_score.day, 'hole', p_score.hole,
     'strokes', p_correction.to_strokes, 'version', coalesce(p_correction.score_version, 1),
-    'setBy', p_correction.actor, 'setByRole', p_correction.role, 'setByCaptain', p_correction.captain_id,
+    'setBy', author_of(p_correction.actor, p_correction.role, p_correction.via), 'setByRole', p_correction.role, 'setByCaptain', p_correction.captain_id,
     'setAt', p_correction.at, 'holeStrokes', p_hole_strokes, 'rule', points_rule(d)
   )
   from days d where (d.tournament_id, d.day) = (p_score.tournament_id, p_score.day)
@@ -59,8 +59,8 @@ begin
 end
 $$;
 
--- record_correction sets the actor for its own transaction; without an actor, the change was typed into the database.
--- Clearing a score of a decided hole also counts as a correction, which shows once the hole is decided again.
+-- Records a change to a score. The actor comes from record_correction; without one, the change was typed into the
+-- database. Clearing a score of a decided hole also counts as a correction, which shows once the hole is decided again.
 create or replace function after_score_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -86,10 +86,11 @@ end
 $$;
 
 -- One correction, all or nothing. A correction that changes something locks the tournament's row first, so that key,
--- status and version are checked against the current rows and corrections cannot overtake each other. One that changes
--- nothing or is stale needs no lock: it was so when the score was read. The score is read before the key, so that a
--- retry finds a correction recorded in between by its key and does not conflict with it. A score deleted during the
--- wait is not found. A day reopened only for the organizers is closed to captains, as if it were official.
+-- status and version are checked against the current rows and corrections cannot overtake each other. A correction that
+-- changes nothing or is stale needs no lock, because that was already true when the score was read. The score is read
+-- before the key, so that a retry recognizes a correction recorded in between by its key, and does not conflict with
+-- it. A score that is deleted while this waits for the lock is not found. A day reopened only for the organizers is
+-- closed to captains, as if it were official.
 create or replace function record_correction(
   p_score bigint, p_strokes integer, p_seen_version integer, p_key text,
   p_role text, p_captain bigint, p_actor text, p_reason text

@@ -67,7 +67,7 @@ begin
 end
 $$;
 
--- A day opens as soon as its score records exist, however they were created.
+-- A day opens as soon as its score records exist, no matter how they were created.
 create or replace function open_day_of_scores() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -181,7 +181,7 @@ end
 $$;
 
 -- The date and time can still change on the day itself, for example for rain; the points rule cannot (D-10). A new date
--- keeps the days in order.
+-- must keep the days in order.
 create or replace function save_day(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_date date, p_start_time time,
   p_sole integer, p_shared_by_two integer, p_shared_by_three integer, p_sole_second integer
@@ -343,7 +343,7 @@ as $$
   from tournaments t where t.id = p_tournament
 $$;
 
--- The players who hold a slot and the current captains, without codes.
+-- Copies the players who hold a slot and the current captains, without their codes.
 create or replace function copy_people(p_from integer, p_to integer) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -422,8 +422,8 @@ begin
 end
 $$;
 
--- Makes the boards final and stops posting. The champion follows from the scores; the server has already compared it
--- with the typed names at this version.
+-- Makes the boards final and stops posting. The champion follows from the scores: before calling this, the server
+-- checks that the champion at this version has the name that the organizer typed.
 create or replace function declare_result(p_session bytea, p_tournament integer, p_seen bigint) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -461,7 +461,7 @@ begin
 end
 $$;
 
--- Null removes the award. It is presented in the evening, so it can also be set after the declaration.
+-- Without a player, removes the award. It is presented in the evening, so it can also be set after the declaration.
 create or replace function save_captains_award(p_session bytea, p_tournament integer, p_seen bigint, p_player bigint) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -63,7 +63,8 @@ as $$
   from organizer_session(p_token) s join organizers o on o.id = s.organizer_id
 $$;
 
--- The organizers of these sessions. This does not extend them either: an open feed must not outlast the 12 hours.
+-- The organizers of these sessions. Calling this does not extend the sessions either: an open feed must not keep one
+-- alive beyond the 12 hours.
 create or replace function organizers_listening(p_sessions bytea[]) returns table (session bytea, name text, recovering boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -74,7 +75,7 @@ as $$
 $$;
 
 -- Reports that an organizer is on this page of the desk, or has left if there is no page. This is not stored: every
--- server process is notified, and forgets it within a minute. p_active: there was input, so that the 12 hours start
+-- server process is notified, and forgets it within a minute. With p_active, there was input, and the 12 hours start
 -- over.
 create or replace function say_here(p_session bytea, p_tab text, p_page text, p_active boolean default false) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -257,7 +258,7 @@ begin
 end
 $$;
 
--- Uses up a challenge. Null if none is left for this browser and purpose.
+-- Uses up a challenge. Returns no row if none is left for this browser and purpose.
 create or replace function take_ceremony(p_visitor bytea, p_challenge bytea, p_purpose text) returns setof passkey_ceremonies
 language sql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -352,7 +353,7 @@ begin
   select p.* into passkey from passkeys p join organizers o on o.id = p.organizer_id
   where p.credential_id = p_credential_id and p.removed_at is null and o.removed_at is null for update of p;
   if not found then
-    return 'unknown'; -- before the challenge is stored: a made-up passkey takes up no row
+    return 'unknown'; -- returns before the challenge is stored, so that a made-up passkey takes up no row
   end if;
   if not use_up_challenge(p_visitor, p_challenge) then
     return 'stale';
@@ -392,7 +393,7 @@ begin
 end
 $$;
 
--- Removes a lost passkey. An organizer cannot remove their own last one: they could not sign in again.
+-- Removes a lost passkey. An organizer cannot remove their own last one, because they could not sign in again.
 create or replace function remove_passkey(p_session bytea, p_passkey bigint) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -512,8 +513,8 @@ as $$
   from organizer_session(p_session) s
 $$;
 
--- The columns of these tables that the trail shows, for replaying it: no role of the product can read the tables
--- directly.
+-- The rows of these tables, with the columns that the trail shows, to compare them with a replay of the trail. No role
+-- of the product can read the tables directly.
 create or replace function account_rows(p_subject text) returns setof jsonb
 language sql stable security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC'
 as $$

@@ -25,7 +25,7 @@ create or replace function last_pairings_change(p_tournament integer, p_day inte
 returns table (version bigint, name text, at timestamptz)
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
-  select coalesce(max(e.id), 0), (array_agg(case e.role when 'organizer' then e.actor end order by e.id desc))[1], max(e.at)
+  select coalesce(max(e.id), 0), (array_agg(organizer_of(e.actor, e.role, e.via) order by e.id desc))[1], max(e.at)
   from trail e
   where e.tournament_id = p_tournament and coalesce(e.became, e.was) @> jsonb_build_object('day', p_day)
     and (e.subject = 'pairings'
@@ -34,7 +34,7 @@ as $$
       or e.was is not null and e.subject = 'days'
         and (e.was -> 'draw', e.was -> 'pairings_published_at') is distinct from (e.became -> 'draw', e.became -> 'pairings_published_at'))
 $$;
-comment on function last_pairings_change(integer, integer) is 'Which organizer changed a day''s pairings last, if it was one; the number is their version.';
+comment on function last_pairings_change(integer, integer) is 'The last change to a day''s pairings: its number, which is their version, its time, and its author if that was an organizer.';
 
 -- Like begin_desk_change, but also refuses an official day.
 create or replace function begin_pairings_change(p_session bytea, p_tournament integer, p_day integer, p_seen bigint)

@@ -8,7 +8,7 @@ as $$
   select p_tournament = rehearsal_id() and current_setting('cup.throws_away', true) = 'rehearsal'
 $$;
 
--- Which table refers to which, and by which columns.
+-- The foreign keys: which table refers to which, and by which columns.
 create or replace function references_of_records() returns table (name text, child text, columns text, parent text, refers_to text)
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -20,7 +20,8 @@ as $$
       join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number)
   from pg_constraint c
   where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conrelid <> c.confrelid
-    -- The site never shows the rehearsal, and a tournament's award refers back to its own players.
+    -- Leaves out two references: the site never refers to the rehearsal, and the award of a tournament refers to its
+    -- own players, which would be a cycle.
     and c.conrelid not in ('site'::regclass, 'tournaments'::regclass)
 $$;
 
@@ -77,7 +78,8 @@ begin
     return false;
   end if;
   perform set_config('cup.throws_away', 'rehearsal', true);
-  -- Unlocks the records of an official day or a completed cup, and clears the one key that refers back.
+  -- Unlocks the records of an official day or a completed cup, and clears the award, whose player is deleted before the
+  -- tournament.
   update tournaments t set status = 'active', captains_award_team_id = null, captains_award_player_id = null
   where t.id = rehearsal_id();
   update days d set state = 'open' where d.tournament_id = rehearsal_id() and d.state = 'official';
@@ -90,7 +92,7 @@ begin
       end loop;
       exit;
     exception when foreign_key_violation then
-      -- A session may have just started with one of its codes: try again to delete it, too.
+      -- A session may have just started with one of the rehearsal's codes. The next attempt deletes it as well.
       if attempt = 10 then
         raise;
       end if;

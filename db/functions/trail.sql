@@ -61,9 +61,9 @@ begin
 end
 $$;
 
--- Arguments: the columns of the primary key, then the columns that the trail does not show. The organizers' role can
--- set only its person's name; the server's role writes only through functions, which identify the session's owner.
--- Times are recorded in one zone, so that entries can be compared.
+-- Arguments: the columns of the primary key, then the columns that the trail does not show. A connection with the
+-- organizers' role can set only the person's name; the server's role writes only through functions, which identify the
+-- session's owner. Times are recorded in one zone, so that entries can be compared.
 create or replace function record_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC'
 as $$
@@ -89,6 +89,21 @@ begin
   end if;
   return null;
 end
+$$;
+
+-- The author's name as people read it. Without a person's name, a change is recorded under the name of its database
+-- role, which is never shown.
+create or replace function author_of(p_actor text, p_role text, p_via text) returns text
+language sql immutable set search_path = pg_catalog, public, pg_temp
+as $$
+  select case when p_role = 'database' or p_actor = p_via then 'The site itself' else p_actor end
+$$;
+
+-- Null unless it was an organizer whose name is known.
+create or replace function organizer_of(p_actor text, p_role text, p_via text) returns text
+language sql immutable set search_path = pg_catalog, public, pg_temp
+as $$
+  select case when p_role = 'organizer' and p_actor is distinct from p_via then p_actor end
 $$;
 
 create or replace function tournament_of(p_subject text, p_row jsonb) returns integer
@@ -139,7 +154,7 @@ language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   perform pg_notify('desk', jsonb_build_object('kind', 'changed', 'subject', new.subject,
-    'tournamentId', new.tournament_id, 'by', case new.role when 'database' then null else left(new.actor, 80) end)::text);
+    'tournamentId', new.tournament_id, 'by', case when new.role <> 'database' and new.actor is distinct from new.via then left(new.actor, 80) end)::text);
   return null;
 end
 $$;
@@ -150,7 +165,7 @@ as $$
 begin
   perform pg_notify('desk', jsonb_build_object('kind', 'posted', 'tournamentId', s.tournament_id, 'day', s.day,
     'hole', s.hole, 'teamId', s.team_id, 'from', new.from_strokes, 'to', new.to_strokes, 'role', new.role,
-    'by', case new.role when 'database' then null else left(new.actor, 80) end, 'at', utc_text(new.at))::text)
+    'by', case when new.role <> 'database' and new.actor is distinct from new.via then left(new.actor, 80) end, 'at', utc_text(new.at))::text)
   from scores s where s.id = new.score_id;
   return null;
 end
@@ -172,14 +187,14 @@ create or replace function last_change(p_tournament integer, p_subject text, p_p
 returns table (version bigint, name text, at timestamptz)
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
-  select coalesce(max(e.id), 0), (array_agg(case e.role when 'organizer' then e.actor end order by e.id desc))[1], max(e.at)
+  select coalesce(max(e.id), 0), (array_agg(organizer_of(e.actor, e.role, e.via) order by e.id desc))[1], max(e.at)
   from trail e
   where (e.tournament_id = p_tournament or p_tournament is null and e.tournament_id is null)
     and e.subject = p_subject and coalesce(e.became, e.was) @> p_part
 $$;
-comment on function last_change(integer, text, jsonb) is 'Which organizer changed a part of the event last, if it was one; p_part is what all of its rows have in common.';
+comment on function last_change(integer, text, jsonb) is 'The last change to a part of the event: its number and time, and its author if that was an organizer. p_part is what all rows of the part have in common.';
 
--- Restores the value from before a line, if no later line follows: a score or a match's result. Keys, locks and
+-- Undoes a line: restores the earlier score or match result, unless a later line has changed it again. Keys, locks and
 -- versions are checked as in any post. `line` is the new line, or the later one if another change came first.
 create or replace function undo_from_desk(
   p_session bytea, p_tournament integer, p_line bigint, p_key text, p_seen_version integer, p_reason text

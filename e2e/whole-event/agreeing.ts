@@ -8,7 +8,7 @@ import { onPaper } from './paper.ts';
 import { expect } from './patient.ts';
 import { scoreField, typeRow } from './posting.ts';
 
-// D-16, D-17, D-23: the captains agree or dispute, and the desk closes the day.
+// D-16, D-17, D-23: the captains agree or dispute, and an organizer closes the day.
 
 async function lookAtPoints(phone: Page, day: Day): Promise<void> {
   await dayCard(phone, day)
@@ -29,7 +29,7 @@ export async function backToTheCard(phone: Page): Promise<void> {
   await expect(dayCard(phone, 2)).toBeVisible();
 }
 
-/** The captain is right: the desk corrects the hole, and captains who had agreed must check it again. */
+/** The captain is right: an organizer corrects the hole, and captains who had agreed must check it again. */
 export async function dispute(event: WholeEvent, page: Page, hole: number): Promise<void> {
   const { phones, spectator } = event;
   const { powdermen, stopemen } = phones;
@@ -54,7 +54,7 @@ export async function dispute(event: WholeEvent, page: Page, hole: number): Prom
   await stopemen.getByRole('button', { name: `Agree to hole ${hole}` }).press('Enter');
   await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
   // A captain who has only disputed a hole still has to agree to the whole day, and sees that hole's outcome.
-  await expect(powdermen.getByText(new RegExp(`^Hole ${hole}, corrected at `))).toBeVisible();
+  await expect(powdermen.getByText(new RegExp(`^Hole ${hole}, corrected (at|on) `))).toBeVisible();
   await powdermen.getByRole('button', { name: 'Agree to Day 1' }).press('Enter');
   await expect(powdermen.getByText('You agreed to Day 1')).toBeVisible();
 }

@@ -6,7 +6,7 @@ import { sum } from './own-champion.ts';
 import { ADDED_WRONG, cardNumber } from './paper.ts';
 import { expect } from './patient.ts';
 
-/** Number of groups of three players. All twelve have 36 cards and 648 numbers. */
+/** Number of groups of three players. The twelve groups have 36 cards and 648 numbers in all. */
 const { groups: GROUPS } = lengthOf({ seed: 1928, slice: { groups: 2 }, long: { groups: 12 } });
 export const CARDS = GROUPS * 3;
 const ALL_HOLES = 36 * 18;

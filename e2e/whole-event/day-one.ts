@@ -48,7 +48,7 @@ export async function playDayOne(event: WholeEvent): Promise<void> {
 
   await test.step('play is suspended for rain, and resumes', () => rainDelay(event));
 
-  await test.step('the desk types a row, partly offline, and a paper total that differs', async () => {
+  await test.step('an organizer types a row, partly offline, and a paper total that differs', async () => {
     await openSheet(june, 1);
     const strokes = paper('timbermen', 8, 13).with(MISTYPED - 8, onPaper(1, 'timbermen', MISTYPED) + 1);
     await typeRow(event, june, { day: 1, team: 'timbermen', from: 8, strokes });
@@ -58,12 +58,12 @@ export async function playDayOne(event: WholeEvent): Promise<void> {
 
   await test.step('a captain loses their code and gets a new one', () => lostCode(event, 7));
 
-  await test.step('the desk types a row from paper, with an unnoticed mistake', async () => {
+  await test.step('an organizer types a row from paper, with an unnoticed mistake', async () => {
     const strokes = paper('powdermen', 8, 18).with(DISPUTED - 8, onPaper(1, 'powdermen', DISPUTED) - 2);
     await typeRow(event, otto, { day: 1, team: 'powdermen', from: 8, strokes });
   });
 
-  await test.step('captain and desk post to the same row, with two conflicts', async () => {
+  await test.step('a captain and an organizer post to the same row, with two conflicts', async () => {
     for (const hole of [7, 8])
       await captainPosts(event, { day: 1, team: 'stopemen', hole, strokes: onPaper(1, 'stopemen', hole) });
     await captainWasFaster(event, otto, 9);
@@ -72,7 +72,7 @@ export async function playDayOne(event: WholeEvent): Promise<void> {
     await typeRow(event, otto, along('stopemen', 14, 18));
   });
 
-  await test.step('the desk sets six matches, one of them wrong and then cleared', async () => {
+  await test.step('an organizer sets six matches, one of them wrong and then cleared', async () => {
     await pressMatch(event, otto, { day: 1, group: 3, winner: 'powdermen', leaves: 'powdermen' });
     await pressMatch(event, otto, { day: 1, group: 3, winner: 'powdermen', leaves: null });
     for (const [at, winner] of WINNERS[1].entries())

@@ -19,7 +19,7 @@ export type WholeEvent = Watchers & {
   phones: Readonly<Record<Team, Page>>;
   board: OwnBoard;
   champion: OwnChampion;
-  /** How often the public board was compared with the test's own. */
+  /** The number of times that the public board was compared with the test's own. */
   compared: number;
 };
 
@@ -79,7 +79,7 @@ async function publicBoard(event: WholeEvent): Promise<{ lines: Line[]; points: 
   };
 }
 
-/** D-15 */
+/** D-15: expects the public County Champion table to match the test's own. */
 export async function championsAreRight(event: WholeEvent, after: string): Promise<void> {
   type Row = {
     player: { name: string };
@@ -104,7 +104,7 @@ export async function championsAreRight(event: WholeEvent, after: string): Promi
   event.compared += 1;
 }
 
-/** Expects that no page has ever shown a wrong board or gone back to an older one. */
+/** True if every board shown was a real one, and none was older than the one before it. */
 export function isInOrder(shown: readonly Line[][], real: readonly Line[][]): boolean {
   let place = 0;
   for (const lines of shown) {

@@ -43,7 +43,7 @@ export async function lostCode(event: WholeEvent, hole: number): Promise<void> {
   await boardIsRight(event, 'the pending corrections were sent with the new code');
 }
 
-/** D-12: the captain posts a hole that is being typed at the desk; the desk gives way. */
+/** D-12: the captain posts a hole that is being typed at the desk; the organizer keeps the captain's score. */
 export async function captainWasFaster(event: WholeEvent, page: Page, hole: number): Promise<void> {
   const strokes = onPaper(1, 'stopemen', hole);
   const field = scoreField(page, 'stopemen', hole);
@@ -63,7 +63,7 @@ export async function captainWasFaster(event: WholeEvent, page: Page, hole: numb
   await boardIsRight(event, 'the desk has kept the captain’s');
 }
 
-/** D-12: the desk posts a hole that the captain has entered without a signal; the captain gives way. */
+/** D-12: an organizer posts a hole that the captain entered without a signal; the captain keeps that score. */
 export async function deskWasFaster(event: WholeEvent, page: Page, hole: number): Promise<void> {
   const phone = event.phones.stopemen;
   const strokes = onPaper(1, 'stopemen', hole);

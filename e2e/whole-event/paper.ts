@@ -1,7 +1,7 @@
 import type { Day, Team, Winner } from './own-board.ts';
 import type { Card } from './own-champion.ts';
 
-// The scores on paper. Any different scores posted during the event are corrected before it ends.
+// The scores on paper. Any score that is posted differently is corrected before the event ends.
 
 const row = (strokes: string): readonly number[] => strokes.split(' ').map(Number);
 

@@ -28,7 +28,7 @@ export async function pairDemo(db: Db, tournamentId: number): Promise<void> {
 }
 
 /**
- * How many holes of each group's Day 2 cards are filled in: all for the first three groups, a few for the next three,
+ * The number of holes filled in on a group's Day 2 cards: all for the first three groups, a few for the next three,
  * none for the rest.
  */
 export const UNDER_WAY = (group: number) => (group <= 3 ? 18 : group <= 6 ? 5 : 0);

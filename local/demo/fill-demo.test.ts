@@ -44,7 +44,7 @@ test('a past year of the demo is played to its end, official and completed', asy
 
 test('a demo that fails halfway leaves nothing behind, and reports why in one sentence', async () => {
   const { db, owner, ownerUrl } = await databaseForThisTest();
-  // Like a database that is too slow: the statement is canceled in the second year.
+  // Simulates a database that is too slow, by canceling a statement in the second year.
   await owner.query(`create function cancel() returns trigger language plpgsql as
       $$ begin raise query_canceled using message = 'canceling statement due to statement timeout'; end $$;
     create trigger cancel before update on scores for each row when (new.tournament_id = 2026) execute function cancel()`);

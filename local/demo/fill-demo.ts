@@ -47,7 +47,7 @@ export async function fillPastYear(db: Db, tournamentId: number): Promise<void> 
   await completeDemo(db, tournamentId);
 }
 
-/** Fills an empty database with a past year and the next one, halfway through; or with nothing if a step fails. */
+/** Fills an empty database with a past year and a half-played one. If a step fails, the database stays empty. */
 export async function fillDemonstration(
   db: Db,
   ownerUrl: string,

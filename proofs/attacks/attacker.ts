@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** The attack from one IP address, and its duration. It never hangs up on its own. */
+/** An attack from one IP address, and its duration. The attacker never closes a connection itself. */
 export type Attack = { url: string; seconds: number; kind: keyof typeof KINDS };
-/** How often each status was received; 0 means no response. */
+/** The number of responses with each status. Status 0 means no response. */
 export type Answers = Readonly<Record<number, number>>;
 
 const HOST = 'Host: cup.example\r\n';
@@ -43,7 +43,7 @@ function count(status: number): void {
 }
 
 /**
- * One connection. After the server closes it, it reconnects immediately. An attacker who sends endless requests does
+ * Opens one connection, and reopens it whenever the server closes it. An attacker who sends endless requests does
  * not read the responses.
  */
 function attack(place: number): void {
@@ -75,4 +75,4 @@ for (let place = 0; Date.now() < until; place += 1) {
 }
 over = true;
 parentPort?.postMessage(answers);
-parentPort?.on('message', () => process.exit()); // stays, and keeps its connections, until it is stopped
+parentPort?.on('message', () => process.exit()); // until then, the worker keeps its connections

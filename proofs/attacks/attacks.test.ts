@@ -23,8 +23,9 @@ import { Visitor } from './visitor.ts';
 /** The duration of each attack. A slice is too short to measure response times. */
 const { seconds: SECONDS, isSlice } = lengthOf({ seed: 1928, slice: { seconds: 3 }, long: { seconds: 30 } });
 const TIMEOUT = 240_000 + SECONDS * 3_000;
-/** The server must recover within this time after an attack. Shorter limits make the slice quick. */
+/** The server must recover within this time after an attack. */
 const BACK_WITHIN_SECONDS = 60;
+/** In a slice, shorter limits let the server recover sooner. */
 const LIMITS = isSlice ? { REQUEST_SECONDS: '3', KEEP_ALIVE_SECONDS: '1' } : {};
 
 describe.each([
@@ -91,7 +92,7 @@ describe.each([
   }
 
   test.each<Attack['kind']>(['paths of slashes', 'streams without end', 'sockets that never end'])(
-    '%s: no correction is lost, the board is fresh, and the server recovers afterwards',
+    'by %s: no correction is lost, the board is fresh, and the server recovers afterwards',
     { timeout: TIMEOUT },
     async (kind) => {
       const workerData: Attack = { url, seconds: SECONDS, kind };

@@ -158,7 +158,7 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
     }
   });
 
-  test.each(TEAM_IDS)('R-54 only their captain can read the scores of the %s', async (teamId) => {
+  test.each(TEAM_IDS)('R-54 only the captain of the %s can read their scores', async (teamId) => {
     for (const identity of identities) {
       const { cookie } = identity;
       const expected = identity.holds === null ? 401 : identity.holds === teamId ? 200 : 403;
@@ -175,38 +175,44 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
     TEAM_IDS.flatMap((teamId) => [1, 2].map((day) => ({ teamId, day, year: 2025 }))).concat(
       TEAM_IDS.map((teamId) => ({ teamId, day: 1, year: ANOTHER_YEAR })),
     ),
-  )('R-54 checks who can correct the $teamId on Day $day of $year', async ({ teamId, day, year }) => {
-    const scoreId = (await scoreIdAt(here.db, year, teamId, day, 7)) ?? 0;
-    for (const identity of identities) {
-      const { cookie } = identity;
-      const own = identity.holds === teamId && year === 2025;
-      const expected = identity.holds === null ? 401 : own ? 200 : 403;
-      const body = { strokes: 4, captainName: identity.captainName };
-      await check(
-        identity,
-        () => call(here.app, correctScore, { params: { scoreId }, body, cookie }),
-        expected,
-        `${year}`,
-      );
-    }
-  });
+  )(
+    "R-54 only this year's captain of a team can correct the $teamId on Day $day of $year",
+    async ({ teamId, day, year }) => {
+      const scoreId = (await scoreIdAt(here.db, year, teamId, day, 7)) ?? 0;
+      for (const identity of identities) {
+        const { cookie } = identity;
+        const own = identity.holds === teamId && year === 2025;
+        const expected = identity.holds === null ? 401 : own ? 200 : 403;
+        const body = { strokes: 4, captainName: identity.captainName };
+        await check(
+          identity,
+          () => call(here.app, correctScore, { params: { scoreId }, body, cookie }),
+          expected,
+          `${year}`,
+        );
+      }
+    },
+  );
 
   test.each([
     ...TEAM_IDS.map((teamId) => ({ teamId, year: 2025 })),
     { teamId: 'stopemen' as const, year: ANOTHER_YEAR },
-  ])('R-54 checks who can read the history of a hole of the $teamId in $year', async ({ teamId, year }) => {
-    const scoreId = (await scoreIdAt(here.db, year, teamId, 1, 7)) ?? 0;
-    for (const identity of identities) {
-      const { cookie } = identity;
-      const own = identity.holds === teamId && year === 2025;
-      await check(
-        identity,
-        () => call(here.app, scoreHistory, { params: { scoreId }, cookie }),
-        identity.holds === null ? 401 : own ? 200 : 403,
-        `history ${year}`,
-      );
-    }
-  });
+  ])(
+    "R-54 only this year's captain of a team can read a hole's history of the $teamId in $year",
+    async ({ teamId, year }) => {
+      const scoreId = (await scoreIdAt(here.db, year, teamId, 1, 7)) ?? 0;
+      for (const identity of identities) {
+        const { cookie } = identity;
+        const own = identity.holds === teamId && year === 2025;
+        await check(
+          identity,
+          () => call(here.app, scoreHistory, { params: { scoreId }, cookie }),
+          identity.holds === null ? 401 : own ? 200 : 403,
+          `history ${year}`,
+        );
+      }
+    },
+  );
 
   test('D-20 captains who take no part in a rehearsal cannot read its board', async () => {
     for (const identity of identities) {
@@ -225,7 +231,7 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
   });
 
   test.each(TEAM_IDS.flatMap((teamId) => [1, 2].map((day) => ({ teamId, day }))))(
-    'D-17 only their captain can answer for the $teamId on Day $day',
+    'D-17 only the captain of the $teamId can answer for them on Day $day',
     async ({ teamId, day }) => {
       const versions = { timbermen: 1, stopemen: 1, powdermen: 1 };
       const body = { teamId, kind: 'agree', holes: [{ hole: 1, versions }], reason: null };

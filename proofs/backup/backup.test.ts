@@ -72,6 +72,19 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     return postgres;
   }
 
+  /** A minimal Debian has no locale, so its new databases would not store text as UTF-8. */
+  async function clusterWithoutLocale(name: string): Promise<Postgres> {
+    const postgres = await emptyCluster(name);
+    const db = openDatabase(postgres.url('postgres'), { max: 1 });
+    await db.query('alter database template1 is_template false');
+    await db.query('drop database template1');
+    await db.query(
+      "create database template1 template template0 encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'",
+    );
+    await db.end();
+    return postgres;
+  }
+
   beforeAll(async () => {
     vi.stubEnv('PG_BIN', PG_BIN);
     source = await emptyCluster('source');
@@ -104,7 +117,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
   });
 
   test('can be restored into an empty cluster with the same privileges, rows, sequences, trail and board', async () => {
-    const target = await emptyCluster('target');
+    const target = await clusterWithoutLocale('target');
     const { stdout } = await command('restore', { DATABASE_OWNER_URL: target.url('cup') }, file);
     expect(stdout).toContain('Restored, and identical to the backup.');
     expect(stdout).toContain('The role cup_server is new here and has no password yet');
@@ -124,7 +137,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     const owner = openDatabase(target.url('cup'), { max: 1 });
     onTestFinished(() => owner.end());
     const { rows } = await owner.query(`select rolconfig from pg_roles where rolname = 'cup_server'`);
-    expect(rows[0].rolconfig).toContain('jit=off'); // for a pooler, which drops connection options
+    expect(rows[0].rolconfig).toContain('jit=off'); // needed behind a pooler, which drops connection options
     const manifest = await inWorkFolder((parts) => unpack(file, parts));
     await owner.query('revoke select on scores from cup_server');
     await owner.query('grant execute on function probe_writing() to public');
@@ -214,7 +227,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     expect((await fromTimer()).stdout).toContain('restored into a scratch database');
     expect(readdirSync(kept)).toHaveLength(2);
 
-    // Without play, it is new enough.
+    // While no day is being played, the same backup is recent enough.
     const organizers = openDatabase(source.url('postgres', 'cup_organizer'), { max: 1 });
     onTestFinished(() => organizers.end());
     const days = await organizers.query('select tournament_id, day, state from days');

@@ -162,7 +162,7 @@ test.skipIf(!RESTORES)(
     for (let round = 0; round < RESTORES; round += 1) {
       await play();
       await backRest(`--type=${['incr', 'diff', 'full'][round % 3]}`, 'backup');
-      await play(); // after the backup, so it is only in the WAL
+      await play(); // these changes are not in the backup, only in the WAL
       const expected = await transaction(owner, readManifest);
       await backRest('check'); // waits until the WAL so far is archived
       const restored = await restore(backRest, `restored-${round}`);

@@ -95,7 +95,7 @@ const INSERTED = [
   },
 ];
 
-/** Changes one text in the table of contents of a dump, each of which has its length in front of it. */
+/** Changes one text in a dump's table of contents, where each text is preceded by its length. */
 function withText(dump: Buffer, old: string, change: (text: string) => string): Buffer {
   const at = dump.indexOf(old);
   for (let start = at; start > 4 && at >= 0; start -= 1) {
@@ -123,7 +123,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     vi.stubEnv('PG_BIN', PG_BIN);
     postgres = await Postgres.start(data, await freePort(), ['fsync=off']);
     owner = openDatabase(postgres.url('postgres'), { max: 1 });
-    // As the installer sets it up: owned by an ordinary role, and restored by a superuser.
+    // The database is set up as the installer does it: owned by an ordinary role, and restored by a superuser.
     await owner.query('create role cup_owner login createrole');
     await owner.query('create database source owner cup_owner');
     await migrate(postgres.url('source', 'cup_owner'));
@@ -132,7 +132,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     await db.end();
     const { stdout } = await command('backup', 'source', folder);
     await run('mkdir', [parts]);
-    // Later dumps then have the rows of this manifest.
+    // The backup has added a row here. Without that row, later dumps match the manifest of this backup.
     const source = openDatabase(postgres.url('source'), { max: 1 });
     await source.query('delete from backups');
     await source.end();

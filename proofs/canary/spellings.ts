@@ -15,7 +15,7 @@ export function secretsIn(text: string, secrets: readonly Secret[]): string[] {
     .map(({ name }) => name);
 }
 
-/** As text, as hexadecimal digits, and as a list of byte values, which is how a log prints a buffer. */
+/** The bytes as text, as hexadecimal digits, and as a list of byte values, which is how a log prints a buffer. */
 function inAnyCase(bytes: Buffer): string[] {
   return [bytes.toString('latin1').toLowerCase(), bytes.toString('hex'), [...bytes].join(',')];
 }

@@ -16,7 +16,7 @@ const {
   seed: SEED,
 } = lengthOf({
   seed: 1928,
-  slice: { turns: 40, pauseMs: 0 },
+  slice: { turns: 80, pauseMs: 0 }, // with 40, sometimes every closing comes too late
   long: { turns: 200, pauseMs: 1_000 }, // the server accepts 120 answers per captain and minute
 });
 const ORIGIN = 'https://cup.example';
@@ -47,7 +47,7 @@ test(TITLE, { timeout: 240_000 + TURNS * 3_000 }, async () => {
 
   expect(await agreeing.compare(owner)).toEqual([]);
   expect((await verifyTrail(here.serverDb)).faults).toEqual([]);
-  // Otherwise the test proved nothing.
+  // If no answers were accepted and no day was closed, the test would prove nothing.
   expect(agreeing.taken).toBeGreaterThan(TURNS / 4);
   expect(agreeing.closings).toBeGreaterThan(0);
   expect(agreeing.statuses.get(412) ?? 0).toBeGreaterThan(0);

@@ -85,7 +85,7 @@ describe(`when three captains and an organizer make ${CORRECTIONS} concurrent co
     return z.parse(z.array(Hole), await response.json());
   }
 
-  test('each acknowledged correction is recorded once, as acknowledged, and on the version it was based on', async () => {
+  test('each acknowledged correction is recorded once, as acknowledged, right after the version it was based on', async () => {
     expect(contention.ledger.acknowledged.size).toBe(CORRECTIONS);
     expect((await ledgerFaults(database.db, contention.ledger)).slice(0, 20)).toEqual([]);
   });

@@ -10,7 +10,7 @@ const PERCENT_EMPTIED = 5;
 /** The state of a newly created record. */
 const UNTOUCHED: Seen = { version: 1, strokes: null };
 
-/** A number of corrections to be accepted, shared among competing correctors, and the responses they received. */
+/** Competing correctors who together make a given number of corrections, and the responses that they received. */
 export class Contention {
   readonly ledger = new Ledger();
   readonly refusals: { seen: number; current: number }[] = [];
@@ -26,7 +26,7 @@ export class Contention {
     this.#random = random;
   }
 
-  /** Corrects one record after another; `afterTurn` allows a look at the board in between. */
+  /** Corrects one record after another. `afterTurn` runs after each accepted correction. */
   async correct(corrector: Corrector, records: readonly number[], afterTurn: () => Promise<void>) {
     const seen = new Map<number, Seen>();
     try {
@@ -39,7 +39,7 @@ export class Contention {
         await afterTurn();
       }
     } catch (error) {
-      this.#turnsLeft = 0; // one failure ends all of them
+      this.#turnsLeft = 0; // one failure stops all correctors
       throw error;
     }
   }

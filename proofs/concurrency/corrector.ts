@@ -20,7 +20,7 @@ export type Answer = { accepted: true; score: Told } | { accepted: false; curren
 export type Corrector = {
   actor: string;
   teams: readonly TeamId[];
-  /** Which strokes this corrector posts, among those who correct the same records. */
+  /** Decides which strokes only this corrector posts, among all who correct the same records. */
   share: Share;
   mayEmpty: boolean;
   ways: readonly [send: Send, sendElsewhere: Send];
@@ -43,8 +43,8 @@ export function captainWith(
       throw new Error(`a correction was answered ${status}: ${text}`);
     };
   const share = { place, of: 3 };
-  // Only one of them may empty holes: if two emptied the same hole, they would not conflict, and nothing would be
-  // written.
+  // Only one device of a captain may empty holes: if two emptied the same hole, they would not conflict, and the second
+  // would write nothing.
   return {
     actor: name,
     teams: [teamId],

@@ -13,7 +13,10 @@ import { call } from '#testing/requests.ts';
 
 const YEAR = { tournamentId: 2025 };
 const DAY = { ...YEAR, day: 1 };
-/** Attempts count against the limit on calls: on a busy machine, a killed database takes seconds to come back. */
+/**
+ * The pause between two attempts. They count against the limit on calls, and on a busy machine a killed database takes
+ * seconds to come back.
+ */
 const TRY_AGAIN_AFTER_MS = 500;
 const MOST_TRIES = 1_000;
 
@@ -50,7 +53,7 @@ export class Agreeing {
     return [...this.#answers.values()].filter(({ isTaken }) => isTaken).length;
   }
 
-  /** Agrees, disputes and withdraws, sometimes sending twice at the same time, as a phone does that got no reply. */
+  /** Agrees, disputes and withdraws, sometimes sending twice at the same time, like a phone that got no reply. */
   async captain(teamId: TeamId, cookie: string, reader: DeskBrowser, seed: number): Promise<void> {
     const random = repeatableRandom(seed);
     await this.#inTurn(async (turn) => {
@@ -127,7 +130,7 @@ export class Agreeing {
     await this.#deliver(() => at.call(changeDayState, { params: DAY, headers, body }));
   }
 
-  /** Corrects three scores over and over, so that agreement has to keep up. */
+  /** Corrects three scores over and over, so that captains have to agree to the changed holes again. */
   async corrections(at: DeskBrowser): Promise<void> {
     const { scores } = await this.#read<DaySheet>(() => at.call(deskDaySheet, { params: DAY }));
     const headers = { origin: this.#place.origin };

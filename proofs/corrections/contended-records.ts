@@ -4,7 +4,7 @@ import { teamScores } from '#server/store/scores.ts';
 import type { Db } from '#server/store/sql.ts';
 import { openDay } from '#server/store/tournament.ts';
 
-/** Few enough to cause contention. */
+/** So few holes that senders correct the same one at the same time. */
 const HOLES = [1, 9, 18];
 
 /** Opens both days. Returns the ids of the scores that the proofs correct, by team. */

@@ -8,7 +8,7 @@ const TRY_AGAIN_AFTER_MS = 20;
 const GIVE_UP_AFTER_MS = 240_000;
 const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** A response from a proxy (502), or one that settles nothing (503). */
+/** A proxy did not reach the server (502), or the server does not know whether the correction was saved (503). */
 const NOT_REACHED = new Set([502, 503]);
 
 /** The outcome of a correction that was retried until there was a response. */
@@ -56,7 +56,7 @@ function lost(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Server, database and this proof share one clock. */
+/** True if the score was set before this time. Server, database and this proof share one clock. */
 function setBefore(moment: number, { text }: HttpAnswer): boolean {
   const { setBy } = z.parse(Score, JSON.parse(text));
   return setBy !== null && Date.parse(setBy.at) < moment;

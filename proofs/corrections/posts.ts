@@ -26,7 +26,7 @@ const MATCH_VALUES: readonly (readonly unknown[])[] = [
   ['stopemen', 'powdermen'],
 ];
 
-/** A match or a hole of a card: the organizers' posts besides scores. */
+/** A match or a hole of a card: the organizers' posts other than scores. */
 export type Target = { day: DayNumber; group: number } | { player: number; hole: number };
 
 export type Organizer = {
@@ -157,7 +157,7 @@ function another(target: Target, place: number, value: unknown, random: Random):
   return random.pick((own[place] ?? []).filter((other) => other !== value));
 }
 
-/** Few enough for contention: three matches, and two holes of two players' cards. */
+/** Three matches, and two holes of two players' cards: so few that organizers post the same one at the same time. */
 export async function contendedPosts(db: Db): Promise<Target[]> {
   const players = await fillRosters(db);
   const cards = players.slice(0, 2).flatMap(({ id }) => [1, 18].map((hole) => ({ player: id, hole })));

@@ -24,7 +24,7 @@ export type Sender = {
   random: Random;
 };
 
-/** Corrections that continue until told to stop, no matter what fails beneath them. */
+/** Senders who keep correcting until `end` is called, no matter which server or database fails. */
 export class Stream {
   readonly ledger = new Ledger();
   readonly faults: string[] = [];
@@ -66,7 +66,7 @@ export class Stream {
         if (this.#restMs > 0) await wait(this.#restMs);
       }
     } finally {
-      this.end(); // one failure ends all of them
+      this.end(); // one failure stops all senders
     }
   }
 

@@ -14,7 +14,7 @@ import { ask, correctScoreOver, untilItSays } from './readiness.ts';
 
 const SMALL_WAL = ['min_wal_size=32MB', 'max_wal_size=32MB', 'fsync=off'];
 
-test('with a standby, a stopped database or a full disk, the board stays and /readyz reports the fault', async () => {
+test('if the database is a standby, is stopped or has a full disk, the board stays and /readyz reports the fault', async () => {
   const folder = dataFolder(`cup-readiness-${process.pid}`);
   onTestFinished(() => discard(folder));
   const disk = canMount ? mountSmallDisk(folder, 160) : null;
@@ -44,7 +44,7 @@ test('with a standby, a stopped database or a full disk, the board stays and /re
 
   await postgres.stop();
   expect(await correctScoreOver(server.url, cookie, rows[0].id)).toBe(503);
-  // It reports this immediately, without waiting for the next probe.
+  // After the failed correction, /readyz reports the fault immediately, without waiting for the next probe.
   expect((await ask(server)).lines[2]).toBe('corrections: cannot be written, the database is not responding');
 
   writeFileSync(path.join(folder, 'data', 'standby.signal'), '');

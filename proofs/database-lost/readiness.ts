@@ -9,7 +9,7 @@ export async function ask({ url }: ServerProcess): Promise<{ status: number; lin
   return { status: response.status, lines: (await response.text()).split('\n') };
 }
 
-/** Checks that the server stays ready until its last line matches this. */
+/** Waits until the line of /readyz about corrections matches, and checks that the server stays ready until then. */
 export async function untilItSays(server: ServerProcess, corrections: RegExp): Promise<void> {
   await until(async () => {
     const { status, lines } = await ask(server);

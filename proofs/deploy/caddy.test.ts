@@ -32,7 +32,7 @@ test('Caddy passes on reads and live events immediately, switches to the other p
   expect(await statusOf(`${site}/readyz`)).toBe(404); // only for the operator
   expect(await statusOf(`${site}/livez`)).toBe(404);
   const stream = await openStream(`${site}/api/tournament/2025/live`);
-  await until(() => stream.events.some(({ event }) => event === 'snapshot')); // not buffered until the end
+  await until(() => stream.events.some(({ event }) => event === 'snapshot')); // Caddy does not buffer the stream
   stream.close();
 
   const sentOn = await fetch(`${caddy.unencryptedUrl}/schedule`, { redirect: 'manual' });
@@ -42,7 +42,7 @@ test('Caddy passes on reads and live events immediately, switches to the other p
   const missing = await fetch(`${site}/readyz`);
   for (const name of OWN_HEADERS) expect(missing.headers.get(name), name).not.toBeNull();
   const page = await fetch(site);
-  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'"); // only the server's own header
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'"); // the server's own header, not Caddy's
 
   await one.kill();
   for (let visitor = 0; visitor < 20; visitor += 1) expect(await statusOf(`${site}/api/teams`)).toBe(200);

@@ -55,12 +55,12 @@ const functionOf = (name: string) =>
   new RegExp(`^${name}\\(\\) \\{\\n[\\s\\S]*?^\\}$`, 'm').exec(script)?.[0] ?? '';
 
 test.skipIf(!existsSync('/usr/bin/script')).each([
-  { answer: 'y', installed: '', terminal: true, metrics: 'yes' },
-  { answer: '', installed: '', terminal: true, metrics: 'no' },
-  { answer: 'y', installed: 'cup.example', terminal: true, metrics: 'no' },
-  { answer: 'y', installed: '', terminal: false, metrics: 'no' },
+  { answer: 'y', installed: '', terminal: true, metrics: 'yes', when: 'if the answer is yes' },
+  { answer: '', installed: '', terminal: true, metrics: 'no', when: 'by default' },
+  { answer: 'y', installed: 'cup.example', terminal: true, metrics: 'no', when: 'if run again' },
+  { answer: 'y', installed: '', terminal: false, metrics: 'no', when: 'without a terminal' },
 ])(
-  'metrics: $metrics if the answer is "$answer", installed is "$installed" and terminal is $terminal',
+  'when asked whether to serve metrics, the installer decides "$metrics" $when',
   ({ answer, installed, terminal, metrics }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cup-metrics-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -111,6 +111,23 @@ test.skipIf(!existsSync('/usr/bin/pg_lsclusters'))(
     expect(script.indexOf('\nrefuse_standby\n')).toBeLessThan(script.indexOf('apt-get'));
   },
 );
+
+test.each([
+  { installed: '', state: 'disabled', starts: true, when: 'at the first installation' },
+  { installed: 'cup.example', state: 'enabled', starts: true, when: 'if run again' },
+  { installed: 'cup.example', state: 'disabled', starts: false, when: 'after another proxy replaced it' },
+])('Caddy is started $when: $starts', ({ installed, state, starts }) => {
+  const standIn = `systemctl() { if [ "$1" = is-enabled ]; then echo ${state}; [ ${state} = enabled ]; else echo "$*"; fi; }`;
+  const stdout = execFileSync('bash', [
+    '--norc',
+    '-euo',
+    'pipefail',
+    '-c',
+    `shopt -s inherit_errexit\ninstalled='${installed}'\n${standIn}\n${functionOf('start_caddy')}\nstart_caddy`,
+  ]);
+  expect(stdout.toString().includes('reload-or-restart caddy')).toBe(starts);
+  expect(stdout.toString().includes('Caddy is disabled and stays disabled.')).toBe(!starts);
+});
 
 /** Runs `cup restart` with stand-ins for the programs that it calls, and returns the calls in order. */
 function restartWith(answersOfReadyz: string) {

@@ -136,7 +136,7 @@ test('anonymous calls do not keep organizers from signing in, and floods of sign
   expect(await statuses(FLOOD, () => ({ method: 'GET', path: '/api/organizers/session' }))).toContain(429);
   await othersAreServed(DOOR);
   expect(await statuses(FLOOD, () => DOOR)).toEqual(new Set([200, 429]));
-  // Fewer of each, because together they count as one browser's calls.
+  // Only three calls to each path, because all of them together count as one browser's calls.
   for (const path of AT_THE_DOOR)
     expect([path, await statuses(3, () => knownBrowser(path))]).toEqual([path, new Set([200])]);
   await othersAreServed(organizer, captain('one'), knownDevice);

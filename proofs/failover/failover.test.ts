@@ -115,7 +115,7 @@ async function failOver(withItsChildren: boolean): Promise<number> {
   return after;
 }
 
-test('connects to neither of two hosts that accept writes on the same timeline, because they are not a pair', async () => {
+test('if two hosts both accept writes on one timeline, the product uses neither, because they are not a pair', async () => {
   const ports = [inject('postgresPort'), pair.primary.postgres.port];
   const hosts = ports.map((port) => `127.0.0.1:${port}`).join();
   await expect(addressOfPrimary(`postgres://postgres@${hosts}/postgres`)).rejects.toThrow('stop one of them');

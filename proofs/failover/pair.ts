@@ -57,7 +57,7 @@ export class Pair {
     await restart(this.other.postgres);
   }
 
-  /** Rebuilds the other one as a copy of the primary that follows it, and makes commits wait for it. */
+  /** Rebuilds the other server as a standby, a copy of the primary, and makes commits wait for it. */
   async rebuild(): Promise<void> {
     await this.other.postgres.stop();
     const { folder, postgres } = this.other;
@@ -108,7 +108,7 @@ async function copyOf(
   return Postgres.start(folder, port, SETTINGS);
 }
 
-/** From then on, nothing is acknowledged that the standby does not have on disk. */
+/** Makes commits wait until the standby has them on disk. Resolves once the standby has caught up. */
 async function waitForStandby(primary: Postgres): Promise<void> {
   await on(primary, async (client) => {
     await client.query(`alter system set synchronous_standby_names = '${STANDBY}'`);

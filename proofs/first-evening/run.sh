@@ -98,7 +98,7 @@ start_processes() {
   done
 }
 start_processes
-# With the one capability that Debian's caddy.service gives it.
+# Caddy gets only the capability that Debian's caddy.service gives it.
 may_bind=(--inh-caps +net_bind_service --ambient-caps +net_bind_service)
 inside setpriv --reuid caddy --regid caddy --clear-groups "${may_bind[@]}" \
   env HOME=/var/lib/caddy caddy run --config /etc/caddy/Caddyfile >"$root/caddy.log" 2>&1 &

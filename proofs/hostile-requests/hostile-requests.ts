@@ -27,7 +27,7 @@ export type HostileCookies = {
   captain: string;
   /** This caller may be signed out at any time. */
   leaving: string;
-  /** For bytes whose responses are not read: a captain whose name is in no request. */
+  /** A captain whose name is in no request. This cookie is used for bytes whose responses are not read. */
   other: string;
 };
 
@@ -36,7 +36,7 @@ type Options = {
   endpoints: Readonly<Record<string, JsonEndpoint>>;
   known: Known;
   cookies: HostileCookies;
-  /** How many sign-ins may get past the check character and cost a hash. */
+  /** The number of sign-ins that may get past the check character and cost a hash. */
   costlyCodes: number;
 };
 

@@ -2,7 +2,7 @@ import type { Random } from '#local/random.ts';
 import { type Draft, onOneLine, percentEncoded } from './hostile-calls.ts';
 import { hostileText, wrongJson } from './hostile-values.ts';
 
-/** Further faults of a draft. Each spoils a valid one in a single way. */
+/** Functions that each spoil a valid draft in a single way. */
 export const SPOIL: readonly ((draft: Draft, random: Random) => Draft)[] = [
   function wrongMethod(draft, random) {
     const methods = [

@@ -9,8 +9,8 @@ const HANG_MS = 1_000;
 /** The body is too large or the URL too long, so the request was not read. */
 const UNREAD = [413, 414];
 /**
- * No request can cause a lost database, a completed cup or a missing one, and 429 takes many wrong codes. No hole is
- * decided here, so no answer about a day's points can be accepted or be stale.
+ * Refusals that these requests cannot trigger. They cannot stop the database, or complete or delete the cup, and a 429
+ * takes many wrong codes. No hole is decided here, so an answer about a day's points can be neither accepted nor stale.
  */
 const OUT_OF_REACH = / (503|409|429)$|^currentTournament 404$|^answerDay (412|422)$/;
 /** No caller here has an organizer's passkey; proofs/authorization tests the desk's permissions. */
@@ -31,7 +31,7 @@ export class Verdict {
     const { request, replies } = judged;
     if (isHang(judged)) this.slow.push(judged);
     for (const { status, body } of replies) {
-      if (status === 0 && isHang(judged)) continue; // no response in time: repeated separately and checked then
+      if (status === 0 && isHang(judged)) continue; // no response in time: the test repeats it separately
       const answer = `${request.call} ${status}`;
       this.#answers.add(answer);
       if (status >= 500) this.faults.push(`${status} to ${shown(judged)}`);
@@ -64,7 +64,7 @@ export class Verdict {
 
   #keepCorrection(body: string): void {
     const score = body.startsWith('{"id"') ? z.safeParse(Score, JSON.parse(body)).data : undefined;
-    // Version 1 is a score as created: an empty hole was emptied, and nothing was written.
+    // Clearing an empty hole writes nothing, so its score stays at version 1.
     if (score && score.version > 1) this.accepted.set(`${score.id} ${score.version}`, score.strokes);
   }
 }

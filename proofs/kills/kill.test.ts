@@ -43,7 +43,7 @@ async function startAt(place: number): Promise<void> {
   servers[place] = await startServer(postgres.url('postgres', 'cup_server'), { PORT: String(ports[place]) });
 }
 
-/** What is killed, in turn: every fourth time, everything at the same time. */
+/** The processes to kill, one entry after the other. The last entry kills everything at the same time. */
 const VICTIMS = [
   { places: [0], database: false },
   { places: [], database: true },

@@ -5,9 +5,9 @@ export type Proof = {
   files: readonly string[];
   /** Part of a title, if only some tests of the files have a long form. */
   only?: string;
-  /** Debian packages needed in addition to those of the tests on every change. */
+  /** Debian packages that the proof needs, other than those that CI installs for every change. */
   packages?: readonly string[];
-  /** Not part of the nightly run, whose container would need privileges to start containers. */
+  /** True if the proof is not in the nightly run, because it starts containers, for which that run lacks privileges. */
   byHand?: true;
 };
 
@@ -19,7 +19,8 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     files: ['e2e/captain-bad-weather.spec.ts'],
   },
   'desk-bad-weather': {
-    shows: 'the desk and two captains post to the same holes over bad networks while the server is killed',
+    shows:
+      'an organizer and two captains post to the same holes over bad networks while the server is killed',
     runner: 'playwright',
     files: ['e2e/desk-bad-weather.spec.ts'],
   },
@@ -35,7 +36,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     only: 'its standby promoted',
   },
   patroni: {
-    shows: 'the same by Patroni, through a URL with both hosts and through HAProxy',
+    shows: 'the same with failovers by Patroni, through a URL with both hosts and through HAProxy',
     runner: 'vitest',
     files: ['proofs/failover/patroni.test.ts'],
     packages: ['patroni', 'etcd-server', 'python3-etcd', 'haproxy'],

@@ -32,7 +32,7 @@ test('rounds run until the time is over, each with the next seed, and their figu
   expect(three.seeds).toEqual([7, 8, 9]);
 });
 
-test('one round runs even without time', async () => {
+test('at least one round runs, even if no time is left', async () => {
   const one = { ...rounds([{ figures: [{ kills: 4 }], isFault: false }]), hasTime: () => false };
   expect(await runRounds({ seed: 7, ...one })).toEqual({ isFault: false, line: 'seed 7, 4 kills, 0 faults' });
 });

@@ -6,7 +6,8 @@ const due = new AsyncLocalStorage<number>();
 const timeout = setTimeout; // the original, before it is replaced by the one below
 
 /**
- * Tells the callback when it was due: after a machine was suspended for a second, many callbacks run at the same time.
+ * A setTimeout that also records when the callback was due. If the machine is suspended for a second, many callbacks run
+ * late, all at the same time.
  */
 export function dutifulTimeout<Values extends unknown[]>(
   callback: (...values: Values) => void,
@@ -23,9 +24,9 @@ export function dutifulTimeout<Values extends unknown[]>(
  */
 export class PlainEventSource extends EventTarget {
   static readonly CLOSED = 2;
-  /** As in a browser: closed after a response other than 200, connecting again after a lost connection. */
+  /** As a browser reports it: closed after a response other than 200, connecting after a lost connection. */
   readyState = 0;
-  /** When it was due to connect. */
+  /** The time for which the connection was scheduled. */
   readonly dueAt = due.getStore() ?? Date.now();
   readonly #socket: Socket;
   readonly #parser = createParser({

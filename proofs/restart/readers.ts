@@ -13,7 +13,7 @@ export type Reader = {
   /** Whether it has a board and its stream has not ended since. */
   isOpen: boolean;
   backAt: number | null;
-  /** When its current stream was due to be opened. */
+  /** The time for which its current stream was scheduled. */
   dueAt: number;
 };
 

@@ -122,7 +122,7 @@ test(`${STREAMS} streams and a captain behind each proxy continue when both proc
   const returns = doors.flatMap(({ readers }) => readers.all.map(({ dueAt }) => Math.max(0, dueAt - ready)));
   note('all are back');
   for (const { stream } of doors) {
-    await stream.acknowledges(2); // also after the restarts
+    await stream.acknowledges(2); // corrections are still accepted after the restarts
     stream.end();
   }
   await Promise.all(corrected);

@@ -247,5 +247,5 @@ test('posting a match or a card again after deleting it in psql succeeds', async
     delete from card_holes; delete from cards`);
   expect((await postMatch()).rows).toEqual(done);
   expect((await postHole()).rows).toEqual(done);
-  expect((await postHole()).rows).toEqual(done); // once more, which changes nothing
+  expect((await postHole()).rows).toEqual(done); // posting the same value again changes nothing
 });

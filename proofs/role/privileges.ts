@@ -71,7 +71,7 @@ export const ORGANIZER_RIGHTS: Readonly<Record<string, Rights>> = {
   },
 };
 
-const READING = ['account_rows', 'current_score', 'points_rule', 'rehearsal_id', 'score_answer'];
+const READING = ['account_rows', 'author_of', 'current_score', 'points_rule', 'rehearsal_id', 'score_answer'];
 
 /** Organizers' accounts, which the server can reach only through these. */
 const ACCOUNTS = [
@@ -102,6 +102,7 @@ const SETUP = [
   'last_pairings_change',
   'name_captain_from_desk',
   'open_rehearsal_day',
+  'organizer_of',
   'organizers_listening',
   'play_rehearsal',
   'post_rehearsal_card',

@@ -361,7 +361,7 @@ describe('even the owner of the tables', () => {
   });
 });
 
-describe('every bound is enforced by the database:', () => {
+describe('the database enforces every bound:', () => {
   test.each(BOUNDS)('$rule', async ({ sql, by }) => {
     expect(await attempt(database.owner, ...sql)).toBe(by);
   });

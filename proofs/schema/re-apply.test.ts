@@ -60,7 +60,7 @@ test(`no correction fails while three captains correct and record_correction is 
   }
   isOver = true;
   await captains;
-  expect(await migrate(ownerUrl)).toEqual(['functions']); // unchanged
+  expect(await migrate(ownerUrl)).toEqual(['functions']); // restores the original functions
 
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   const { rows } = await owner.query(

@@ -28,9 +28,10 @@ export class Evening {
   }
 
   /**
-   * Signs in repeatedly: with the cookie on a known device, without it on a new phone each time. A new phone may have
-   * to retry once after a second, because a slow machine handles several seconds of a flood in one. Each signs out
-   * again: beyond a hundred sessions per captain the oldest ends, and that is the one that corrects.
+   * Signs in repeatedly: with a cookie always on the same known device, without one on a new phone each time. A new
+   * phone may have to retry once after a second, because a slow machine handles several seconds of a flood in one. Signs
+   * out each time: a captain has at most a hundred sessions, and the next one would end the oldest, which makes the
+   * corrections.
    */
   async signIn(
     url: string,

@@ -5,7 +5,7 @@ import { signIn } from '#contract/captains.ts';
 import { checkCharacter, formatAccessCode, makeAccessCode } from '#domain/access-code.ts';
 import { type Random, repeatableRandom } from '#local/random.ts';
 
-/** Where wrong codes come from, and whose code they target. */
+/** The source of wrong codes, and the code that they target. */
 export type Flood = {
   url: string;
   seconds: number;
@@ -14,7 +14,7 @@ export type Flood = {
   /** The first three characters of a captain's code. Without them, every guess has a different selector. */
   selector: string | null;
 };
-/** How often each status was received; 0 means no response. */
+/** The number of responses with each status. Status 0 means no response. */
 export type FloodAnswers = Readonly<Record<number, number>>;
 
 const A_SECOND = 800;

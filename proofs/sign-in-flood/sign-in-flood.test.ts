@@ -154,7 +154,7 @@ describe(`with 800 wrong codes a second, for ${SECONDS} s`, () => {
       ]);
       const corrections = await spent(guessing);
       const guesses = Number((await guessing).stdout);
-      // A burst of forty, then one per connection every five seconds. Without the delay it was thousands.
+      // A burst of forty, then one per connection every five seconds. Without the delay, thousands got a response.
       expect(guesses).toBeLessThanOrEqual(40 + 60 * Math.ceil(SECONDS / 5));
       record({
         guesses,
@@ -177,7 +177,7 @@ describe(`with 800 wrong codes a second, for ${SECONDS} s`, () => {
     return pointsByHole({ status: 'active', rules, holes: snapshot?.holes ?? [], matches: [] });
   }
 
-  test('every captain can afterwards sign in on a new phone from the flooding network, on both processes', async () => {
+  test('after the floods, every captain can sign in on a new phone from the flooding network, on both processes', async () => {
     const tryCode = (url: string, accessCode: string) =>
       fetch(`${url}/api/captains/auth`, {
         method: 'POST',
@@ -199,7 +199,7 @@ describe(`with 800 wrong codes a second, for ${SECONDS} s`, () => {
       );
       expect(refused.length).toBe(41);
       expect(refused.at(-1)).toContain('limit reached');
-      expect(lines.length).toBeLessThan(1_001 * 41 + 1_000); // from any number of networks
+      expect(lines.length).toBeLessThan(1_001 * 41 + 1_000); // the most lines from any number of networks
       for (const { name } of captains) {
         const signedIn = lines.filter((line) => line.includes('sign-in done') && line.includes(name));
         expect(signedIn.at(-1)).toContain(ONE_ADDRESS);

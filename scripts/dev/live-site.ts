@@ -80,7 +80,7 @@ async function firstRenderer(vite: ViteDevServer): Promise<Renderer> {
   }
 }
 
-/** Without these styles, a page would be unstyled until its scripts have run. Vite's client adopts them by their id. */
+/** Adds the styles, so that a page is styled before its scripts have run. Vite's client adopts them by their id. */
 async function withStyles(vite: ViteDevServer, renderer: Renderer): Promise<Renderer> {
   const files = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) =>
     id.endsWith('.css'),

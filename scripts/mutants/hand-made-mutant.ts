@@ -7,7 +7,7 @@ export type HandMadeMutant = {
   replace: string;
   /** Vitest's filters: parts of paths. */
   tests?: readonly string[];
-  /** For code that no unit test reaches: the journey with this title, in the built product. */
+  /** The title of a journey in the built product, for code that no unit test reaches. */
   journey?: { file: string; title: string; project?: 'phone' | 'desktop' };
   /**
    * A folder with PostgreSQL's programs, to be used instead of the newest ones. If it does not exist, the mutant is

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HAND_MADE } from './hand-made.ts';
 
 test.each(HAND_MADE)(
-  'the mutant "$name" still has its place and its test',
+  'the code and the test of the mutant "$name" still exist',
   ({ file, find, tests, journey }) => {
     expect(readFileSync(file, 'utf8').split(find)).toHaveLength(2);
     expect(

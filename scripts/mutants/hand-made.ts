@@ -1,8 +1,8 @@
 import type { HandMadeMutant } from './hand-made-mutant.ts';
 
 /**
- * Each promise is tested in one place. These mutants break a promise and name that place. They reveal whether
- * shortening the tests has removed the last proof of a promise.
+ * Each promise of the product is tested in one place. These mutants each break a promise and name the test that must
+ * notice. They reveal whether shortening the tests has removed the last test of a promise.
  */
 const CAPTAINS_MATRIX = ['proofs/authorization/authorization.test.ts'];
 const DESK_MATRIX = ['proofs/authorization/organizers.test.ts'];
@@ -118,14 +118,14 @@ const BOUNDS: readonly HandMadeMutant[] = [
     tests: ['src/domain/strokes.test.ts'],
   },
   {
-    name: 'bound: the contract takes no strokes for strokes',
+    name: 'bound: the contract accepts a score of 0 strokes',
     file: 'src/contract/scores.ts',
     find: 'z.int().check(z.minimum(MIN_STROKES), z.maximum(MAX_STROKES))',
     replace: 'z.int().check(z.maximum(MAX_STROKES))',
     tests: ['src/contract', 'src/server/scores/routes.test.ts'],
   },
   {
-    name: 'bound: the database takes 30 strokes',
+    name: 'bound: the database accepts 30 strokes',
     file: 'db/schema/04-scores-and-trail.sql',
     find: '\n  strokes smallint check (strokes between 1 and 15),\n  version integer not null default 1 check (version > 0),\n  foreign key (tournament_id, day) references days,\n  unique',
     replace:
@@ -140,14 +140,14 @@ const BOUNDS: readonly HandMadeMutant[] = [
     tests: ['src/contract', 'src/server/agreement/routes.test.ts'],
   },
   {
-    name: 'bound: a reason of the database may be twice as long',
+    name: 'bound: the database accepts a reason twice as long',
     file: 'db/schema/05-cards-and-agreement.sql',
     find: 'length(reason) <= 280',
     replace: 'length(reason) <= 560',
     tests: ROLE,
   },
   {
-    name: 'bound: an Idempotency-Key of one letter is taken',
+    name: 'bound: an Idempotency-Key of one letter is accepted',
     file: 'src/contract/scores.ts',
     find: '/^[\\w-]{8,64}$/',
     replace: '/^[\\w-]{1,64}$/',
@@ -185,14 +185,14 @@ const SERVER: readonly HandMadeMutant[] = [
     tests: ['src/server/http/security.test.ts'],
   },
   {
-    name: 'status: a stale correction answers 200',
+    name: 'status: a stale correction gets a 200',
     file: 'src/server/http/serve.ts',
     find: '.code(stale ? 412 : 200)',
     replace: '.code(200)',
     tests: ['src/server/scores/routes.test.ts'],
   },
   {
-    name: 'status: a reused Idempotency-Key answers 400',
+    name: 'status: a reused Idempotency-Key gets a 400',
     file: 'src/server/http/errors.ts',
     find: 'unprocessable: 422',
     replace: 'unprocessable: 400',
@@ -230,7 +230,7 @@ const SQL: readonly HandMadeMutant[] = [
     tests: ['src/server/scores/routes.test.ts'],
   },
   {
-    name: "sql: one captain's Idempotency-Key answers another captain",
+    name: "sql: a captain gets the response to another captain's Idempotency-Key",
     file: 'db/functions/corrections.sql',
     find: 'where c.captain_id is not distinct from p_captain and c.idempotency_key = p_key;',
     replace: 'where c.idempotency_key = p_key;',
@@ -272,7 +272,7 @@ const SQL: readonly HandMadeMutant[] = [
     tests: ['src/server/scores/routes.test.ts'],
   },
   {
-    name: 'sql: PostgreSQL 15 does not know this function',
+    name: 'sql: PostgreSQL 15 does not have this function',
     file: 'src/server/store/answered-day.ts',
     find: 'max(c.at) as "changedAt"',
     replace: 'max(c.at) as "changedAt", any_value(s.day)',
@@ -307,7 +307,7 @@ const SCREENS: readonly HandMadeMutant[] = [
     },
   },
   {
-    name: 'query client: a failed load is tried again',
+    name: 'query client: a failed load is retried automatically',
     file: 'src/web/api/query-client.ts',
     find: 'retry: false,\n        retryOnMount',
     replace: 'retry: 1,\n        retryOnMount',
@@ -328,14 +328,14 @@ const SCREENS: readonly HandMadeMutant[] = [
     tests: ['src/web/captain/toasts/toasts.test.ts'],
   },
   {
-    name: 'announced: the board speaks every second',
+    name: 'announced: the board is announced every second',
     file: 'src/web/leaderboard/announcer.ts',
     find: 'LEAST_GAP_MS = 10_000',
     replace: 'LEAST_GAP_MS = 1_000',
     tests: ['src/web/leaderboard/announcer.test.ts'],
   },
   {
-    name: 'announced: a screen reader is not told what the board says',
+    name: "announced: a board's change is not announced",
     file: 'src/web/leaderboard/spoken-changes.tsx',
     find: ' role="status"',
     replace: '',
@@ -346,7 +346,7 @@ const SCREENS: readonly HandMadeMutant[] = [
     },
   },
   {
-    name: 'announced: a screen reader is not told that a correction waits',
+    name: 'announced: a waiting correction is not announced',
     file: 'src/web/captain/card/dock-bar.tsx',
     find: '<p role="status">',
     replace: '<p>',
@@ -366,7 +366,7 @@ const SCREENS: readonly HandMadeMutant[] = [
     },
   },
   {
-    name: 'screen: signing in does not say that it is under way',
+    name: 'screen: signing in shows no progress',
     file: 'src/web/captain/sign-in/sign-in.tsx',
     find: '{pending ? SIGN_IN.pending : SIGN_IN.submit}',
     replace: '{SIGN_IN.submit}',

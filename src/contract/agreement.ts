@@ -2,21 +2,19 @@ import * as z from 'zod/mini';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
 import { HOLES } from '#domain/rules.ts';
-import { TEAM_IDS } from '#domain/teams.ts';
 import { CAPTAIN_READ } from './captains.ts';
 import type { Endpoint } from './endpoint.ts';
+import { DayInPath } from './path-values.ts';
 import { correctScore } from './scores.ts';
-import { TeamId } from './teams.ts';
+import { perTeam, TeamId } from './teams.ts';
 import { Reason } from './text.ts';
 
 const Hole = z.int().check(z.minimum(1), z.maximum(HOLES));
-const byTeam = <Value extends z.ZodMiniType>(value: Value) =>
-  z.strictObject({ [TEAM_IDS[0]]: value, [TEAM_IDS[1]]: value, [TEAM_IDS[2]]: value });
-const Points = byTeam(z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE)));
+const Points = perTeam(z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE)));
 const Version = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
 
 /** The subject of a captain's answer (D-17): a hole, and the versions of its three scores that the screen showed. */
-export const SeenHole = z.strictObject({ hole: Hole, versions: byTeam(Version) });
+export const SeenHole = z.strictObject({ hole: Hole, versions: perTeam(Version) });
 export type SeenHole = z.output<typeof SeenHole>;
 
 /** Points and versions, never strokes (D-9). Points are null while the hole is undecided. */
@@ -55,9 +53,7 @@ export const DayAgreement = z.strictObject({
   ownDisputes: z.array(
     z.strictObject({ hole: Hole, reason: z.string(), at: z.iso.datetime(), ruling: z.nullable(z.string()) }),
   ),
-  /**
-   * The holes that were corrected after the reader's answer: the points at that answer, and the time of the correction.
-   */
+  /** The holes that were corrected after the reader's answer, with their points at the time of that answer. */
   before: z.array(z.strictObject({ hole: Hole, points: Points, correctedAt: z.nullable(z.iso.datetime()) })),
 });
 export type DayAgreement = z.output<typeof DayAgreement>;
@@ -77,12 +73,7 @@ export const answerDay = {
   path: '/api/agreement/:day',
   summary: "Agree to a day's points, dispute a hole, or take a dispute back",
   access: 'captain',
-  params: z.strictObject({
-    day: z.pipe(
-      z.enum(['1', '2']),
-      z.transform((day: '1' | '2') => (day === '1' ? 1 : 2)),
-    ),
-  }),
+  params: z.strictObject({ day: DayInPath }),
   headers: z.object({ 'idempotency-key': correctScore.headers.shape['idempotency-key'] }),
   body: z.strictObject({
     /** The team that the sending screen showed. A different captain may have signed in since. */

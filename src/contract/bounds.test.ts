@@ -131,7 +131,7 @@ const BOUNDS: readonly Bound[] = [
   { rule: 'D-17 a reason', call: 'answerDay', body: field('reason', ANSWER), ...lineOrNothing(280) },
   { rule: 'R-47 an access code', call: 'signIn', body: field('accessCode'), ...CODE },
   {
-    rule: 'R-38 whether to identify only',
+    rule: 'R-38 the option to identify a captain without signing in',
     call: 'signIn',
     body: field('onlyAsk', { accessCode: 'x' }),
     taken: [true, undefined],
@@ -440,7 +440,7 @@ const BOUNDS: readonly Bound[] = [
     rule: 'D-19 the subject of the trail',
     call: 'deskTrail',
     body: field('what', TRAIL),
-    ...oneOf('everything', 'scores', 'cards', 'day', 'people', 'settings', 'organizers'),
+    ...oneOf('everything', 'scores', 'decisions', 'setup', 'sign-ins'),
   },
   {
     rule: 'D-19 a team in the trail',
@@ -462,7 +462,19 @@ const BOUNDS: readonly Bound[] = [
     body: field('hole', TRAIL),
     ...wholeOrNothing(1, 18),
   },
-  { rule: 'D-19 a name in the trail', call: 'deskTrail', body: field('who', TRAIL), ...lineOrNothing(120) },
+  {
+    rule: 'D-19 a role in the trail',
+    call: 'deskTrail',
+    body: field('who', TRAIL),
+    taken: [null, { role: 'captain' }, { role: 'site' }],
+    refused: [{ role: 'organizer' }, { role: 'database' }, { role: 'captain', name: 'x' }, 'captain'],
+  },
+  {
+    rule: 'D-19 an organizer in the trail',
+    call: 'deskTrail',
+    body: (name) => ({ ...TRAIL, who: { role: 'organizer', name } }),
+    ...line(120),
+  },
   {
     rule: 'D-19 a page of the trail',
     call: 'deskTrail',
@@ -536,7 +548,7 @@ const BOUNDS: readonly Bound[] = [
   },
 
   {
-    rule: 'D-18 whether there was input',
+    rule: 'D-18 the report of input',
     call: 'deskHere',
     body: field('active', { tab: 'a-tab-of-mine', page: null }),
     taken: [true, undefined],

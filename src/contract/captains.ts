@@ -16,7 +16,7 @@ export const signIn = {
   path: '/api/captains/auth',
   summary: 'Sign in with an access code; sets the session cookie',
   access: 'public',
-  // Long enough for a generously spaced code, too short to be expensive to parse.
+  // Long enough for a code with many spaces, and too short to be expensive to parse.
   body: z.strictObject({
     accessCode: z.string().check(z.minLength(1), z.maxLength(CODE_LENGTH)),
     /** Only identifies the code's captain, without signing in or out. */

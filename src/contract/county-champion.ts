@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHAMPION_STATES } from './champion-states.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Player } from './pairings.ts';
-import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
+import { TOURNAMENT_READ } from './tournament.ts';
 
 const Count = z.nullable(z.int());
 
@@ -46,11 +46,8 @@ export const PackedChampionBoard = z.strictObject({
 export type PackedChampionBoard = z.output<typeof PackedChampionBoard>;
 
 export const countyChampion = {
-  method: 'GET',
+  ...TOURNAMENT_READ,
   path: '/api/tournament/:tournamentId/county-champion',
   summary: 'The individual cards of Day 2: totals, positions, and the sums that broke a tie',
-  access: 'public',
-  params: TournamentParams,
   response: ChampionBoard,
-  refusals: UNKNOWN_TOURNAMENT,
 } as const satisfies Endpoint;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DAY_STATES } from '#domain/day-state.ts';
 import type { Endpoint } from './endpoint.ts';
 import { TeamId } from './teams.ts';
-import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
+import { TOURNAMENT_READ } from './tournament.ts';
 
 const Day = z.literal([1, 2]);
 
@@ -27,11 +27,8 @@ export const DayStates = z.strictObject({
 export type DayStates = z.output<typeof DayStates>;
 
 export const dayStates = {
-  method: 'GET',
+  ...TOURNAMENT_READ,
   path: '/api/tournament/:tournamentId/days',
   summary: 'Whether each day is open, suspended or official, and when a decided hole was last corrected',
-  access: 'public',
-  params: TournamentParams,
   response: DayStates,
-  refusals: UNKNOWN_TOURNAMENT,
 } as const satisfies Endpoint;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { TEAM_IDS } from '#domain/teams.ts';
 import { PackedChampionBoard } from './county-champion.ts';
 import { DayStates } from './day-states.ts';
 import type { StreamEndpoint } from './endpoint.ts';
 import { Notice } from './notice.ts';
 import { Matches, Pairings, Player } from './pairings.ts';
+import { perTeam } from './teams.ts';
 import { LeaderboardEntry, Tournament, TournamentParams } from './tournament.ts';
 
 /** One character per hole, in order of play: the team's points, or a dash while the hole is undecided. */
@@ -17,16 +17,13 @@ export const LiveSnapshot = z.strictObject({
   asOf: z.iso.datetime(),
   tournament: Tournament,
   leaderboard: z.array(LeaderboardEntry),
-  points: z.strictObject({
-    [TEAM_IDS[0]]: PackedPoints,
-    [TEAM_IDS[1]]: PackedPoints,
-    [TEAM_IDS[2]]: PackedPoints,
-  }),
+  points: perTeam(PackedPoints),
   /** Indices of holes that were corrected after they had been decided. */
   corrected: z.array(z.int()),
 });
 export type LiveSnapshot = z.output<typeof LiveSnapshot>;
 
+/** Sent at intervals, and at once when a captain's code is replaced. */
 export const Heartbeat = z.strictObject({
   version: z.int(),
   asOf: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
+import { TOURNAMENT_READ } from './tournament.ts';
 
 /** One sentence from the organizers, shown on every page (D-21); null when there is none. */
 export const Notice = z.strictObject({
@@ -16,11 +16,8 @@ export const Notice = z.strictObject({
 export type Notice = z.output<typeof Notice>;
 
 export const notice = {
-  method: 'GET',
+  ...TOURNAMENT_READ,
   path: '/api/tournament/:tournamentId/notice',
   summary: 'The current notice from the organizers',
-  access: 'public',
-  params: TournamentParams,
   response: Notice,
-  refusals: UNKNOWN_TOURNAMENT,
 } as const satisfies Endpoint;

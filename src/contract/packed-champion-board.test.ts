@@ -16,7 +16,7 @@ test('D-15 unpacking with the players’ names restores the packed board', () =>
   expect(unpackChampionBoard(packChampionBoard(BOARD), BOARD)).toEqual(BOARD);
 });
 
-test('unpacking a board with an unknown player fails, so that the board is loaded', () => {
+test('unpacking a board with an unknown player gives null, so that the whole board is loaded', () => {
   const [first] = BOARD.rows;
   const before = { rows: first ? [first] : [], countBacks: [] };
   expect(unpackChampionBoard(packChampionBoard(BOARD), before)).toBeNull();

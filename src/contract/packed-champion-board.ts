@@ -16,8 +16,8 @@ export function packChampionBoard({ rows, ...rest }: ChampionBoard): PackedChamp
 }
 
 /**
- * Takes the players' names from the current board. Null if the new board has an unknown player, so that the whole board
- * must be loaded.
+ * Takes the players' names from the current board. Null if the new board has an unknown player: then the caller has to
+ * load the whole board.
  */
 export function unpackChampionBoard(
   { rows, ...rest }: PackedChampionBoard,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { pointsByHole } from '#domain/leaderboard.ts';
-import { sampleResults } from '#domain/sample-results.ts';
+import { sampleResults } from '#testing/samples/results.ts';
 import { LiveSnapshot } from './live.ts';
 import { packHoles, unpackHoles } from './packed-holes.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { TeamId } from './teams.ts';
-import { TournamentParams, UNKNOWN_TOURNAMENT } from './tournament.ts';
+import { TOURNAMENT_READ } from './tournament.ts';
 
 const Day = z.literal([1, 2]);
 const GroupNumber = z.int().check(z.minimum(1), z.maximum(12));
@@ -31,21 +31,15 @@ export const Matches = z.array(
 export type Matches = z.output<typeof Matches>;
 
 export const pairings = {
-  method: 'GET',
+  ...TOURNAMENT_READ,
   path: '/api/tournament/:tournamentId/pairings',
   summary: 'Groups, tee times and starting holes; published days only',
-  access: 'public',
-  params: TournamentParams,
   response: Pairings,
-  refusals: UNKNOWN_TOURNAMENT,
 } as const satisfies Endpoint;
 
 export const matches = {
-  method: 'GET',
+  ...TOURNAMENT_READ,
   path: '/api/tournament/:tournamentId/matches',
   summary: "How each group's match ended; null while it is open",
-  access: 'public',
-  params: TournamentParams,
   response: Matches,
-  refusals: UNKNOWN_TOURNAMENT,
 } as const satisfies Endpoint;

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Notice } from './notice.ts';
 import { LeaderboardEntry, Tournament } from './tournament.ts';
 
-/** D-20: has the form of a year, but is not one. */
+/** D-20: a tournament whose id is not a year. */
 export const RehearsalTournament = z.extend(Tournament, { id: z.literal(REHEARSAL_ID) });
 
 export const captainsRehearsal = {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
 import { HOLES } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
-import { TEAM_IDS } from '#domain/teams.ts';
 import { CAPTAIN_READ } from './captains.ts';
 import type { Endpoint } from './endpoint.ts';
-import { TeamId } from './teams.ts';
+import { idInPath } from './path-values.ts';
+import { perTeam, TeamId } from './teams.ts';
 
 export const Strokes = z.int().check(z.minimum(MIN_STROKES), z.maximum(MAX_STROKES));
 
@@ -26,9 +26,7 @@ export const Score = z.strictObject({
   strokes: z.nullable(Strokes),
   points: Points,
   /** The hole's points per team; null while it is undecided. */
-  holePoints: z.nullable(
-    z.strictObject({ [TEAM_IDS[0]]: Points, [TEAM_IDS[1]]: Points, [TEAM_IDS[2]]: Points }),
-  ),
+  holePoints: z.nullable(perTeam(Points)),
   /** The teams that have not posted the hole. */
   waitingFor: z.array(TeamId),
   /** Increases with every correction; send it back as `If-Match: "version"`. */
@@ -41,16 +39,13 @@ export type Score = z.output<typeof Score>;
 export const teamScores = {
   ...CAPTAIN_READ,
   path: '/api/scores/:teamId',
-  summary: "The signed-in captain's own team's scores, both days",
+  summary: "The scores of the signed-in captain's team, both days",
   params: z.strictObject({ teamId: TeamId }),
   response: z.array(Score),
   refusals: { ...CAPTAIN_READ.refusals, 400: 'Not a team', 403: "Another team's scores" },
 } as const satisfies Endpoint;
 
-const ScoreId = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'must be a number')),
-  z.transform((id: string) => Number(id)),
-);
+const ScoreParams = z.strictObject({ scoreId: idInPath() });
 
 /** `"7"`, or `W/"7"` as rewritten by a compressing proxy. `*` means any version. */
 export const SeenVersion = z.pipe(
@@ -67,7 +62,7 @@ export const correctScore = {
   path: '/api/scores/:scoreId',
   summary: "Correct a hole of the captain's own team",
   access: 'captain',
-  params: z.strictObject({ scoreId: ScoreId }),
+  params: ScoreParams,
   headers: z.object({
     'idempotency-key': z.optional(
       z.string().check(z.regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes or underscores')),
@@ -104,7 +99,7 @@ export const HistoryEntry = z.strictObject({
   role: Role,
   own,
   at: z.iso.datetime(),
-  /** Null for corrections made before this was recorded. */
+  /** Null for corrections made before the origin was recorded. */
   where: z.nullable(Origin),
   from: z.nullable(Strokes),
   to: z.nullable(Strokes),
@@ -115,7 +110,7 @@ export const scoreHistory = {
   ...CAPTAIN_READ,
   path: '/api/scores/:scoreId/history',
   summary: "The corrections of a hole of the captain's own team, newest first",
-  params: z.strictObject({ scoreId: ScoreId }),
+  params: ScoreParams,
   response: z.array(HistoryEntry),
   refusals: {
     ...CAPTAIN_READ.refusals,

@@ -1,34 +1,20 @@
 import * as z from 'zod/mini';
 import { STANDING_STATUSES } from '#domain/leaderboard.ts';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
-import { TEAM_IDS } from '#domain/teams.ts';
 import type { Endpoint } from './endpoint.ts';
-import { TeamId } from './teams.ts';
+import { numberInPath } from './path-values.ts';
+import { perTeam, TeamId } from './teams.ts';
 
 /** A tournament's id is its year. */
 export const TournamentId = z.int().check(z.minimum(2025), z.maximum(2125));
 
-export const TournamentParams = z.strictObject({
-  tournamentId: z.pipe(
-    z.string().check(z.regex(/^\d{4}$/, 'must be a year')),
-    z.pipe(
-      z.transform((year: string) => Number(year)),
-      TournamentId,
-    ),
-  ),
-});
+const YearInPath = numberInPath(/^\d{4}$/, 'must be a year');
+
+export const TournamentParams = z.strictObject({ tournamentId: z.pipe(YearInPath, TournamentId) });
 
 /** At the desk, a rehearsal takes the place of a year (D-20). No public call accepts it. */
 export const DeskTournamentId = z.union([TournamentId, z.literal(REHEARSAL_ID)]);
-export const DeskTournamentParams = z.strictObject({
-  tournamentId: z.pipe(
-    z.string().check(z.regex(/^\d{4}$/, 'must be a year')),
-    z.pipe(
-      z.transform((year: string) => Number(year)),
-      DeskTournamentId,
-    ),
-  ),
-});
+export const DeskTournamentParams = z.strictObject({ tournamentId: z.pipe(YearInPath, DeskTournamentId) });
 
 const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
@@ -82,16 +68,20 @@ export const Hole = z.strictObject({
   decided: z.boolean(),
   /** Whether the hole was changed after it had been decided. */
   corrected: z.boolean(),
-  points: z.strictObject({
-    [TEAM_IDS[0]]: HolePoints,
-    [TEAM_IDS[1]]: HolePoints,
-    [TEAM_IDS[2]]: HolePoints,
-  }),
+  points: perTeam(HolePoints),
 });
 export type Hole = z.output<typeof Hole>;
 
 const unread = { 503: 'The tournament has never been read yet' } as const;
 export const UNKNOWN_TOURNAMENT = { 400: 'Not a year', 404: 'No such tournament', ...unread } as const;
+
+/** Common to the public reads about one tournament. */
+export const TOURNAMENT_READ = {
+  method: 'GET',
+  access: 'public',
+  params: TournamentParams,
+  refusals: UNKNOWN_TOURNAMENT,
+} as const;
 
 export const currentTournament = {
   method: 'GET',
@@ -103,21 +93,15 @@ export const currentTournament = {
 } as const satisfies Endpoint;
 
 export const leaderboard = {
-  method: 'GET',
+  ...TOURNAMENT_READ,
   path: '/api/tournament/:tournamentId/leaderboard',
   summary: 'The standings; empty before the first hole is decided and the first match won',
-  access: 'public',
-  params: TournamentParams,
   response: z.array(LeaderboardEntry),
-  refusals: UNKNOWN_TOURNAMENT,
 } as const satisfies Endpoint;
 
 export const holes = {
-  method: 'GET',
+  ...TOURNAMENT_READ,
   path: '/api/tournament/:tournamentId/holes',
   summary: 'Points of each hole by team, and whether it is decided',
-  access: 'public',
-  params: TournamentParams,
   response: z.array(Hole),
-  refusals: UNKNOWN_TOURNAMENT,
 } as const satisfies Endpoint;

@@ -4,14 +4,7 @@ import { DayStates } from './day-states.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Matches, Pairings, Player } from './pairings.ts';
 import { TeamId } from './teams.ts';
-import {
-  Hole,
-  LeaderboardEntry,
-  Tournament,
-  TournamentId,
-  TournamentParams,
-  UNKNOWN_TOURNAMENT,
-} from './tournament.ts';
+import { Hole, LeaderboardEntry, TOURNAMENT_READ, Tournament, TournamentId } from './tournament.ts';
 
 export const Years = z.array(
   z.strictObject({
@@ -48,11 +41,8 @@ export const years = {
 } as const satisfies Endpoint;
 
 export const tournamentRecord = {
-  method: 'GET',
+  ...TOURNAMENT_READ,
   path: '/api/tournament/:tournamentId/record',
   summary: "One year's whole record; final once the tournament is completed",
-  access: 'public',
-  params: TournamentParams,
   response: TournamentRecord,
-  refusals: UNKNOWN_TOURNAMENT,
 } as const satisfies Endpoint;

@@ -10,9 +10,9 @@ const CODE_LENGTH = 16;
 export type AccessCode = { selector: string; secret: string };
 
 /**
- * Parses a code as people type or paste it, even twice in a row. Only letters and digits count. In a link or a
- * sentence, text before the word "code" and words after the code are ignored. Null means a typo: no such code can have
- * been issued.
+ * Parses a code as people type or paste it. A code that appears twice in a row is accepted. Only letters and digits
+ * count. In a link or a sentence, text before the word "code" and words after the code are ignored. Null means a typo:
+ * no such code can have been issued.
  */
 export function readAccessCode(text: string): AccessCode | null {
   const plain = text.replace(/%[0-9a-f]{2}/gi, ' '); // spaces and quotation marks, as encoded in links
@@ -22,7 +22,7 @@ export function readAccessCode(text: string): AccessCode | null {
   return texts.map(readSymbols).find((code) => code !== null) ?? null;
 }
 
-/** Must end at the end of a word: one symbol too many is a typo. */
+/** The first sixteen letters and digits, which must end where a word ends: one symbol too many is a typo. */
 const FIRST_SIXTEEN = /^[^\p{L}\p{N}]*(?:[\p{L}\p{N}][^\p{L}\p{N}]*?){16}(?![\p{L}\p{N}])/u;
 
 function readSymbols(text: string): AccessCode | null {
@@ -58,8 +58,8 @@ export function formatAccessCode(sixteen: string): string {
 
 /**
  * A weighted sum over GF(32). The fifteen weights are the powers x^15 to x^1; the check character has weight 1. No
- * weight is zero, so a single wrong character is always detected. All weights differ, so two swapped characters are,
- * too.
+ * weight is zero, so a single wrong character is always detected. All weights differ, so swapping two different
+ * characters is always detected as well.
  */
 export function checkCharacter(fifteen: string): string {
   if (fifteen.length !== UNCHECKED_LENGTH || !isInAlphabet(fifteen)) {

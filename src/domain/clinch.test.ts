@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type SampleResults, type StrokeTriple, sampleResults } from '#testing/samples/results.ts';
 import { clinch, statusInRace, winningPoints } from './clinch.ts';
 import { type MatchResult, pointsByHole, type Results, standings, teamTotals } from './leaderboard.ts';
 import { isLegalRule } from './points.ts';
 import { DAY_1, DAY_2, MATCHES } from './rules.ts';
-import { type SampleResults, type StrokeTriple, sampleResults } from './sample-results.ts';
 import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 
 const HOLES_IN_ALL = 36;
@@ -18,7 +18,7 @@ const OUTCOMES = [1, 2, 3].flatMap((a) =>
   ),
 );
 
-/** Without a third rank, which changes nothing where only the low score is paid. */
+/** The outcomes without a third rank. They are enough under rules that pay only the low score. */
 const PUBLISHED_OUTCOMES = OUTCOMES.filter((hole) => Math.max(...hole) < 3);
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
@@ -73,8 +73,8 @@ function soleFirst(results: Results): TeamId | null {
 }
 
 /**
- * Computes `holeWinsToClinch` by brute force: one more than the most hole wins
- * with which the team can still miss first place.
+ * Computes `holeWinsToClinch` by brute force: one more than the largest number of hole wins with which the team can
+ * still miss first place.
  */
 function winsNeededByTrial(results: Results, outcomes: typeof OUTCOMES): Record<TeamId, number | null> {
   const open = pointsByHole(results).filter((hole) => !hole.decided).length;
@@ -152,7 +152,7 @@ test('D-3 strokes on an undecided hole do not affect clinching', () => {
   expect(half).toEqual(empty);
 });
 
-test('D-5 a team that can no longer finish first has no number of wins to clinch', () => {
+test('D-5 for a team that can no longer finish first, no number of wins clinches', () => {
   const all = clinch(sampleResults(boardWithLead({ lead: 6, open: 2 })));
   expect(all.stopemen).toMatchObject({ clinched: false, holeWinsToClinch: null });
 });
@@ -176,7 +176,7 @@ test.each([
   expect(own.mostPossible).toBe(own.points);
 });
 
-test('D-10 if second place is paid and days pay differently, winning any of that many holes clinches', () => {
+test('D-10 if second place is paid and the days pay differently, enough hole wins clinch, no matter which holes they are', () => {
   const rules = { 1: { ...DAY_1.points, sole: 1 }, 2: { ...DAY_2.points, soleSecond: 1 } };
   // One hole is open on each day. Winning it is worth 2 points against the rival on Day 1, and 3 on Day 2.
   const holes: (StrokeTriple | null)[] = times(HOLES_IN_ALL, [4, 4, 4]);
@@ -295,7 +295,7 @@ test('D-10 a team with the winning points cannot be caught under any legal rules
   );
 });
 
-test('D-5 37 points win before the first hole, and one more than the second team after the last', () => {
+test('D-5 a team needs 37 points to win before the first hole; after the last hole, one more than the second team', () => {
   expect(winningPoints(sampleResults({ status: 'upcoming' }))).toBe(37);
   expect(winningPoints(sampleResults(boardWithLead({ lead: 4, open: 0 })))).toBe(21);
 });

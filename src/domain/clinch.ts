@@ -12,9 +12,12 @@ import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 export type Clinch = {
   points: number;
   mostPossible: number;
-  /** Certain of sole first place, whatever happens from now on. */
+  /** Certain of sole first place, whatever happens on the remaining holes and in the open matches. */
   clinched: boolean;
-  /** Winning this many of the remaining holes outright is enough, no matter which ones. */
+  /**
+   * Winning this many of the remaining holes outright clinches, no matter which ones; null if winning all of them would
+   * not.
+   */
   holeWinsToClinch: number | null;
 };
 
@@ -41,9 +44,8 @@ export function clinch(results: Results): Record<TeamId, Clinch> {
 }
 
 /**
- * A team with this many points wins, whatever happens to the others: more than half of what the top two teams have and
- * can still take from the remaining holes. With one point less, some course of events would let another team catch up
- * or tie.
+ * The number of points that guarantees a team sole first place: more than half of the points that the top two teams
+ * have and can still win together. With one point less, another team could still tie or pass it.
  */
 export function winningPoints(results: Results): number {
   const totals = teamTotals(results);
@@ -75,8 +77,8 @@ function whatIsLeft(results: Results): Left {
 /**
  * Assumes the worst case against one rival: the rival is second on every hole we win, wins all the others outright
  * while we get nothing, and wins every open match. Rivals are considered one at a time, since each one's worst case can
- * really happen. A tie on points is enough if matches already decide it, so this may be one win fewer than points alone
- * would require.
+ * really happen. A tie on points is enough if matches already decide it, so the result may be one win fewer than points
+ * alone would require.
  */
 function winsNeeded(own: TeamTotals, rivals: readonly TeamTotals[], left: Left): number | null {
   // A win turns the rival's sole low into ours. The days may pay differently, so the lowest-paying holes are counted as

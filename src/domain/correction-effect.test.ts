@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleResults } from '#testing/samples/results.ts';
 import { type Change, effectOf } from './correction-effect.ts';
 import type { Results } from './leaderboard.ts';
-import { sampleResults } from './sample-results.ts';
 import type { TeamId } from './teams.ts';
 
 const strokes = (hole: number, teamId: TeamId, count: number | null): Change => ({

@@ -3,7 +3,7 @@ import type { DayNumber } from './rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 
 type Move = { teamId: TeamId; from: number; to: number };
-/** First to third; null before the leaderboard has started. */
+/** Each team's position, 1 to 3; null before the leaderboard has started. */
 type Positions = Record<TeamId, number | null>;
 
 /** The effect of one change on the board. Teams whose points or matches do not change are not listed. */

@@ -10,7 +10,7 @@ export function instantOf(date: CalendarDate, time: ClockTime, timeZone: string)
 
 const DAY_MS = 86_400_000;
 
-/** When the course's clock next shows this time: today, or tomorrow if it has passed. */
+/** The next instant at which the course's clock shows this time: today, or tomorrow if the time has passed. */
 export function nextInstantOf(time: ClockTime, now: Date, timeZone: string): Date {
   const shown = now.getTime() + offsetAt(now.getTime(), timeZone);
   const dateIn = (days: number) => new Date(shown + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type StrokeTriple, sampleResults } from '#testing/samples/results.ts';
 import {
   changeDay,
   currentDay,
@@ -10,7 +11,6 @@ import {
   type Unfinished,
   unfinishedOf,
 } from './day-state.ts';
-import { type StrokeTriple, sampleResults } from './sample-results.ts';
 import { byTeam } from './teams.ts';
 
 const UNFINISHED: Unfinished = { holes: [17, 18], matches: [12], paper: [] };
@@ -38,7 +38,7 @@ describe('D-16 a day is not open, open, suspended or official', () => {
     DAY_STATES.flatMap((state) =>
       EVENTS.map((event, index) => ({ state, event, name: event.kind, result: LIFE[state][index] })),
     ),
-  )('from $state, $name: $result', ({ state, event, result }) => {
+  )('in the state “$state”, the event “$name” gives: $result', ({ state, event, result }) => {
     const change = changeDay(state, event, FINISHED);
     expect(change.ok ? change.state : `(${change.refusal.kind})`).toBe(result);
   });
@@ -91,7 +91,7 @@ describe('D-16 a day is not open, open, suspended or official', () => {
       result: 'official',
     },
     { rule: 'the ruling has no reason', unfinished: UNFINISHED, ruling: ' ', result: 'reason missing' },
-  ])('make official when $rule: $result', ({ unfinished, ruling, result }) => {
+  ])('making a day official when $rule: $result', ({ unfinished, ruling, result }) => {
     for (const state of ['open', 'suspended'] as const) {
       const change = changeDay(state, { kind: 'make official', ruling, withoutChampion: null }, unfinished);
       expect(change.ok ? change.state : change.refusal.kind).toBe(result);
@@ -113,7 +113,7 @@ describe('D-16 a day is not open, open, suspended or official', () => {
     { cards: 35, ruling: null, withoutChampion: 'Lost in the rain', result: 'official' },
     { cards: 0, ruling: null, withoutChampion: null, result: 'official' },
   ])(
-    'D-27 make official with $cards cards left, ruling $ruling, without champion $withoutChampion: $result',
+    'D-27 making a day official with $cards cards left, ruling $ruling, without champion $withoutChampion: $result',
     (row) => {
       const { cards, ruling, withoutChampion, result } = row;
       const change = changeDay('open', { kind: 'make official', ruling, withoutChampion }, FINISHED, cards);

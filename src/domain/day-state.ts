@@ -7,8 +7,8 @@ export const DAY_STATES = ['not open', 'open', 'suspended', 'official'] as const
 export type DayState = (typeof DAY_STATES)[number];
 
 /**
- * A ruling is an organizer's reason for making an unfinished day official. `withoutChampion` is the public reason why
- * cards of Day 2 are not accounted for (D-27).
+ * A ruling is an organizer's reason for making an unfinished day official. `withoutChampion` is the public reason for
+ * closing Day 2 without a County Champion because cards are not accounted for (D-27).
  */
 export type DayEvent =
   | { kind: 'open' }
@@ -40,8 +40,8 @@ const TO = (state: DayState) => ({ ok: true, state }) as const;
 const REFUSED = (kind: WrongState) => ({ ok: false, refusal: { kind } }) as const;
 
 /**
- * A day's transitions, by state and event. A suspended day can be made official too, in case the weather does not let
- * play resume.
+ * A day's transitions, by state and event. A suspended day can also be made official, because bad weather may keep play
+ * from resuming.
  */
 const TRANSITIONS: Readonly<Record<DayState, Readonly<Record<DayEvent['kind'], DayTransition>>>> = {
   'not open': {

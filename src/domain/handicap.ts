@@ -4,8 +4,8 @@ const HIGHEST_HANDICAP = 54;
 export type ParsedHandicap = { ok: true; handicap: number } | { ok: false; reason: string };
 
 /**
- * Parses a handicap as golfers write it: `+2.1` is better than scratch and is stored as -2.1. A minus sign is refused,
- * since some people mean the same by it and others the opposite.
+ * Parses a handicap as golfers write it: `+2.1` is better than scratch and is stored as -2.1. A minus sign is refused
+ * as ambiguous: some people use it for handicaps better than scratch, others for worse.
  */
 export function parseHandicap(text: string): ParsedHandicap {
   const typed = text.trim();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type StrokeTriple, sampleResults } from '#testing/samples/results.ts';
 import { ordinal, pointsByHole, type Results, standings, teamTotals } from './leaderboard.ts';
 import { isLegalRule } from './points.ts';
 import { MAX_POINTS, MAX_POINTS_PER_DAY } from './rules.ts';
-import { type StrokeTriple, sampleResults } from './sample-results.ts';
 import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 
 const table = (results: Results) =>

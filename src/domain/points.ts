@@ -14,7 +14,7 @@ export type PointsRule = {
   soleSecond: number;
 };
 
-/** The most that a hole can pay one team, and therefore at most 36 points a day and 72 in all. */
+/** The most that a hole can pay one team. It limits a team to 36 points a day and 72 in all. */
 export const MOST_POINTS_PER_HOLE = 2;
 const MOST_POINTS_PAID_OUT_PER_HOLE = 3;
 

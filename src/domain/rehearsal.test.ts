@@ -18,6 +18,6 @@ test.each([
   { standing: null, posted: 4 },
   { standing: 4, posted: 5 },
   { standing: 15, posted: 14 },
-])('D-20 a rehearsed captain corrects $standing to $posted', ({ standing, posted }) => {
+])('D-20 the made-up correction by a captain changes $standing to $posted', ({ standing, posted }) => {
   expect(anotherScore(standing)).toBe(posted);
 });

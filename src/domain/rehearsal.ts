@@ -2,7 +2,7 @@ import { HOLES } from './rules.ts';
 import { MAX_STROKES } from './strokes.ts';
 import { byTeam, type TeamId } from './teams.ts';
 
-/** The rehearsal's id. It takes the place of a year (D-20), but is never a real one. */
+/** The rehearsal's id. It takes the place of a year (D-20), but no real tournament can have it. */
 export const REHEARSAL_ID = 9999;
 
 /** Plausible strokes for three teams on one hole. `random` returns numbers from 0 up to, but not including, 1. */
@@ -16,7 +16,7 @@ function madeUpScore(luck: number): number {
   return luck < 0.95 ? 5 : 6;
 }
 
-/** A card of 18 holes, and a signed total that is wrong by one. */
+/** A card of 18 holes with a signed total that is one too high. */
 export function madeUpCard(random: () => number): { strokes: number[]; signed: number } {
   const strokes = Array.from({ length: HOLES }, () => madeUpScore(random()));
   return { strokes, signed: strokes.reduce((sum, hole) => sum + hole, 0) + 1 };

@@ -92,6 +92,6 @@ test("R-66 the awards are the team trophy, County Champion and Captain's Award",
   ]);
 });
 
-test('R-68 the first course opened in 1928, and there are 3 courses and 100+ years', () => {
+test('R-68 the heritage figures are: first course in 1928, 3 courses, 100+ years', () => {
   expect(HERITAGE).toEqual({ firstCourse: 1928, courses: 3, years: '100+' });
 });

@@ -42,7 +42,7 @@ export const DAY_2: DayRules = {
   playersPerGroup: 3,
   playersPerTeamInGroup: 1,
   formats: [{ from: 1, to: 18, format: 'singles' }],
-  // The specification makes a three-way tie worth nothing only on Day 1. Here it counts as any other tie for best.
+  // The specification makes a three-way tie worth nothing only on Day 1. On Day 2 it pays like any other tie for best.
   points: { sole: 2, sharedByTwo: 1, sharedByThree: 1, soleSecond: 0 },
 };
 

@@ -37,7 +37,7 @@ import type { Db } from './store/sql.ts';
 import { tournamentRoutes } from './tournament/routes.ts';
 
 const MOST_BODY_BYTES = 4 * 1024;
-/** Once the streams have ended, accepted requests finish within this time. */
+/** How long accepted requests may take to finish after the streams have ended. */
 const LAST_ANSWERS_MS = 2_000;
 
 export type AppOptions = {
@@ -92,7 +92,7 @@ export async function buildApp({
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignCalls(request, config.publicUrl);
     done();
   });
-  // Must be the first preClose hook: streams stay open until it is their turn to end.
+  // Must be the first preClose hook: later ones stop the updates for streams that have not ended yet.
   const openStreams: OpenStreams = new Map();
   app.addHook('preClose', async () => {
     closing = true;

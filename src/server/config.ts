@@ -12,7 +12,7 @@ export type Config = {
   pepper: Buffer;
   /** How many proxies in front of the server are trusted to report a visitor's IP address. */
   trustedProxies: number;
-  /** Live streams per process; beyond that, readers are asked to reconnect later. Less than maxConnections. */
+  /** Live streams per process; beyond that, readers are asked to reconnect later. Always fewer than maxConnections. */
   maxStreams: number;
   /** Live streams per IP address (or IPv6 /64). A whole clubhouse may share one address. */
   maxStreamsPerAddress: number;
@@ -24,7 +24,7 @@ export type Config = {
   keepAliveSeconds: number;
   /** How long the process takes to close its streams when it stops. */
   drainSeconds: number;
-  /** Whether HSTS covers subdomains too. */
+  /** Whether HSTS also covers subdomains. */
   hstsIncludeSubdomains: boolean;
   /** Whether a shared link's picture shows the score. Drawing one takes 110 MB of memory for a second. */
   drawsLinkPictures: boolean;

@@ -75,6 +75,23 @@ test('a drain longer than ten seconds completes', async () => {
   expect(new Set(streams.map(({ events }) => events.at(-1)?.event))).toEqual(new Set(['goodbye']));
 });
 
+test('a second SIGTERM, as when a supervisor signals npm and the server, does not cut the drain short', async () => {
+  const { url } = await databaseForThisTest();
+  const server = await startServer(url, { DRAIN_SECONDS: '1' });
+  onTestFinished(() => server.kill());
+  await server.ready();
+  const streams = await Promise.all(
+    Array.from({ length: 10 }, () => openStream(`${server.url}/api/tournament/2025/live`)),
+  );
+  await until(() => streams.every(({ events }) => events.length > 0));
+  const stopped = server.stop();
+  await until(() => streams.some(({ events }) => events.at(-1)?.event === 'goodbye'));
+  process.kill(server.pid, 'SIGTERM');
+  await stopped;
+  expect([server.exitCode(), server.log()]).toEqual([0, '']);
+  expect(new Set(streams.map(({ events }) => events.at(-1)?.event))).toEqual(new Set(['goodbye']));
+});
+
 /** A server that cannot reach its database when it starts, and a way to bring the database back. */
 async function startWithoutDatabase(settings: Readonly<Record<string, string>> = {}) {
   const { db, url } = await databaseForThisTest();

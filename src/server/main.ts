@@ -40,5 +40,6 @@ async function stop(): Promise<void> {
   // A connection to a database whose host is gone takes a quarter of an hour to time out.
   setTimeout(() => process.exit(), 2_000).unref();
 }
-process.once('SIGTERM', () => void stop());
+// npm passes SIGTERM on, so the process gets it twice if its whole group is signaled. A second Ctrl-C ends it at once.
+process.on('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());

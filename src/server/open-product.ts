@@ -12,8 +12,8 @@ import { openDatabase } from './store/sql.ts';
 export type Product = {
   app: FastifyInstance;
   /**
-   * Rejects if the pepper turns out to be wrong, or the sessions are not ours only. Stays pending only while a database
-   * that was down at startup is still down.
+   * Rejects if the pepper turns out to be wrong, or if a pooler shares our database sessions. Stays pending only while
+   * a database that was down at startup is still down.
    */
   pepperSettled: Promise<void>;
   /** Completes accepted requests, then closes the database connections. */

@@ -53,9 +53,9 @@ function Site() {
 }
 
 /**
- * Only the browser's back button can lead to a page that has not loaded yet. Every page listens to the live feed,
- * because a notice may come (D-21). It starts listening here, after hydration, so that nothing changes while React
- * hydrates.
+ * Its code has loaded by now, except after the browser's Back or Forward. Every page listens to the live feed,
+ * because a notice may be posted at any time (D-21). Listening starts here, after hydration, so that nothing changes
+ * while React hydrates.
  */
 function Page({ route, title }: { route: Route; title: string }) {
   const Content = useOnDemand(route.page);
@@ -66,7 +66,7 @@ function Page({ route, title }: { route: Route; title: string }) {
 
 /**
  * Keeps the old page until the new page's code has loaded, then opens the new page at the top or at the link's
- * hash. Its data is requested at the same time.
+ * hash. Loads the new page's data in parallel with its code.
  */
 function loadThenNavigate(queryClient: QueryClient): AroundNavHandler {
   return (navigate, to, options) => {
@@ -93,7 +93,7 @@ function useArrival(pageTitle: string): void {
   const title = useTitle(documentTitle(pageTitle, name), pageTitle || name);
 
   useEffect(() => {
-    // The first title is the server's, which may name a year's champion.
+    // Keeps the server's title on the first page: it may name a year's champion.
     if (shownTitle !== null) document.title = title;
   }, [title]);
 

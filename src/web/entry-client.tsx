@@ -19,7 +19,7 @@ function firstPageData(): FirstPageData {
 
 const TRY_AGAIN_MS = 3_000;
 
-/** Browsers never rerun a module that failed, so this must not fail. It retries a page that a weak signal has lost. */
+/** Retries until the page's code has loaded. Must not reject, because a browser never reruns a failed entry module. */
 async function loadPage(): Promise<void> {
   await routeAt(window.location.pathname)
     .page.load()
@@ -32,7 +32,8 @@ if (root) {
   const data = firstPageData();
   if (data.tournament && data.offsets) rememberOffsets(data.tournament.timeZone, data.offsets);
   fillQueryCache(queryClient, data);
-  // Without its code, the first change to the page would remove a notice that is in the HTML until the code is here.
+  // The notice's code must be ready before hydration. Otherwise the first update would remove the server's notice
+  // from the page until the code has loaded.
   await Promise.all([loadPage(), data.notice && noticeBand.load()]);
   // Hydrates in slices, so the page can scroll and respond to taps between slices.
   startTransition(() => {

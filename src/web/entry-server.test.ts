@@ -2,8 +2,14 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
 import type { Team } from '#contract/teams.ts';
+import {
+  AS_OF,
+  holesDecided,
+  leaderboardEntry,
+  SITE_SETTINGS as site,
+  TOURNAMENT,
+} from '#testing/samples/cup.ts';
 import { pagePaths, publicPaths, render } from './entry-server.tsx';
-import { AS_OF, holesDecided, leaderboardEntry, SITE_SETTINGS as site, TOURNAMENT } from './sample-data.ts';
 
 const publicUrl = 'https://cup.example';
 const page = (path: string, data: FirstPageData = {}) => render({ path, publicUrl, data });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
+import { AS_OF, COMPLETED, leaderboardEntry, TOURNAMENT } from '#testing/samples/cup.ts';
 import { render } from './entry-server.tsx';
-import { AS_OF, COMPLETED, leaderboardEntry, TOURNAMENT } from './sample-data.ts';
 
 const holes = DAY_NUMBERS.flatMap((day) =>
   HOLE_NUMBERS.map((hole) => ({

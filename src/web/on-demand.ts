@@ -13,7 +13,7 @@ export function onDemand<T>(importIt: () => Promise<T>): OnDemand<T> {
   async function start(): Promise<T> {
     try {
       value = await importIt();
-      // React renders a promise that carries its value without suspending.
+      // React does not suspend on a promise that already carries its value.
       if (pending !== undefined) Object.assign(pending, { status: 'fulfilled', value });
       return value;
     } catch (error) {

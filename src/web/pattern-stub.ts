@@ -2,5 +2,5 @@
 // to use one fails immediately.
 
 export function parse(): never {
-  throw new Error('The public pages have no patterns of addresses');
+  throw new Error('Public routes cannot use path patterns');
 }

@@ -13,11 +13,11 @@ export type Route = {
   path: Path | null;
   page: OnDemand<ComponentType>;
   /**
-   * Data that the page shows in addition to what every page does. Only this is sent along, because bytes are time
-   * on a weak signal.
+   * Data that the page shows in addition to the data of every page. The server sends no other data with the page,
+   * because every byte costs time on a weak signal.
    */
   shows: readonly DataName[];
-  /** Data used only by static parts: the server renders it and does not send it along. */
+  /** Data used only by static parts: the server renders it, but does not send it with the page. */
   stillShows?: readonly DataName[];
   /** The page has no header and footer, and is hidden from search engines. */
   bare?: true;

@@ -4,10 +4,13 @@ declare const SCRIPTS: readonly string[];
 // A block, because an inline script's top-level names would otherwise become globals of the page.
 {
   const RETRY_MS = 3_000;
-  /** By then, a page whose markup has arrived is painted, whether or not the browser reports it. */
+  /** Starts the scripts after this time even if the browser has not reported a paint. */
   const PAINT_TIMEOUT_MS = 2_000;
   /** PerformanceNavigation.TYPE_RELOAD */
   const RELOAD = 1;
+
+  // A reloaded page returns to its scroll position, and so has to lay out all its sections at once.
+  if (performance.navigation.type) document.documentElement.dataset.again = '';
 
   let started = false;
 
@@ -21,8 +24,8 @@ declare const SCRIPTS: readonly string[];
   };
 
   // A weak signal may lose a script, so loading is retried. Many browsers remember a failed script for as long as
-  // the page is open, so the second retry reloads the page if the server can be reached. It reloads only once,
-  // because a browser that cannot run these scripts would reload forever.
+  // the page is open, so the second retry reloads the page if the server can be reached. It reloads only once:
+  // otherwise, a browser that cannot run these scripts would reload forever.
   const load = (isRetry: boolean) => {
     Promise.all(SCRIPTS.map((href) => import(/* @vite-ignore */ href))).catch(() =>
       setTimeout(() => {

@@ -5,8 +5,7 @@ import { TeamId } from '#contract/teams.ts';
 import { Reason } from '#contract/text.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { HOLES } from '#domain/rules.ts';
-import { CHANGE_REFUSALS, READ_REFUSALS } from './change.ts';
-import { DayParams } from './event.ts';
+import { DayParams, DESK_DAY_READ, UNVERSIONED_REFUSALS } from './change.ts';
 
 const Hole = z.int();
 
@@ -20,7 +19,7 @@ export const DeskDayAgreement = z.strictObject({
   /** Reopened for the desk only: captains cannot post until they are let back in. */
   captainsOut: z.boolean(),
   holes: z.array(AgreementHole),
-  /** Scores and matches still missing. */
+  /** Holes without all three scores, and groups whose matches are open. */
   undecided: z.array(Hole),
   openMatches: z.array(z.int()),
   teams: z.array(
@@ -55,47 +54,41 @@ export const DeskDayAgreement = z.strictObject({
 });
 export type DeskDayAgreement = z.output<typeof DeskDayAgreement>;
 
-const REFUSALS = {
-  400: CHANGE_REFUSALS[400],
-  401: CHANGE_REFUSALS[401],
-  403: CHANGE_REFUSALS[403],
-  404: CHANGE_REFUSALS[404],
-  409: 'The tournament is completed, the day cannot change in this way, or something is missing',
-  503: CHANGE_REFUSALS[503],
-} as const;
-
-export const deskAgreement = {
-  method: 'GET',
-  path: '/api/desk/:tournamentId/days/:day/agreement',
-  summary: "A day's points, the captains' agreement and disputes, and everything missing before it closes",
+/** Common to the changes. The response is the day's new state. */
+const CHANGE = {
+  method: 'POST',
   access: 'organizer',
   params: DayParams,
   response: DeskDayAgreement,
-  refusals: { ...READ_REFUSALS, 400: 'Not a year, or not a day' },
+} as const;
+
+export const deskAgreement = {
+  ...DESK_DAY_READ,
+  path: '/api/desk/:tournamentId/days/:day/agreement',
+  summary: "A day's points, the captains' agreement and disputes, and everything missing before it closes",
+  response: DeskDayAgreement,
 } as const satisfies Endpoint;
 
 export const changeDayState = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/desk/:tournamentId/days/:day/state',
   summary: 'Open a day, take its opening back, reopen an official day, or let captains post on it again',
-  access: 'organizer',
-  params: DayParams,
   body: z.strictObject({
     /** Suspending and resuming play is done by posting a notice instead. */
     event: z.enum(['open', 'take back', 'reopen', 'let captains in']),
     /** Only for reopening. */
     reason: z.nullable(Reason),
   }),
-  response: DeskDayAgreement,
-  refusals: REFUSALS,
+  refusals: {
+    ...UNVERSIONED_REFUSALS,
+    409: 'The tournament is completed, the day cannot change in this way, or something is missing',
+  },
 } as const satisfies Endpoint;
 
 export const closeDay = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/desk/:tournamentId/days/:day/close',
   summary: 'Make a day official: agreed by all three captains, or by a ruling with a reason',
-  access: 'organizer',
-  params: DayParams,
   body: z.strictObject({
     /** Why the day closes although something is missing; null if nothing is missing. */
     ruling: z.nullable(Reason),
@@ -106,17 +99,16 @@ export const closeDay = {
     /** The holes as they were read aloud, with their versions. */
     seen: z.array(SeenHole).check(z.maxLength(HOLES)),
   }),
-  response: DeskDayAgreement,
-  refusals: { ...REFUSALS, 409: 'Something is missing, or was corrected since it was read aloud' },
+  refusals: {
+    ...UNVERSIONED_REFUSALS,
+    409: 'Something is missing, or was corrected since it was read aloud',
+  },
 } as const satisfies Endpoint;
 
 export const ruleOnDispute = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/desk/:tournamentId/days/:day/rulings',
   summary: 'Rule that a disputed hole is right, with a reason',
-  access: 'organizer',
-  params: DayParams,
   body: z.extend(SeenHole, { teamId: TeamId, reason: Reason }),
-  response: DeskDayAgreement,
-  refusals: { ...REFUSALS, 409: 'The hole is no longer disputed, or it was corrected' },
+  refusals: { ...UNVERSIONED_REFUSALS, 409: 'The hole is no longer disputed, or it was corrected' },
 } as const satisfies Endpoint;

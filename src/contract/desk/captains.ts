@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { PersonName } from '#contract/person-name.ts';
 import { TeamId } from '#contract/teams.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
-import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf } from './change.ts';
+import { CHANGE_REFUSALS, changeOf, DESK_READ, LastChange } from './change.ts';
 
 const Moment = z.iso.datetime();
 const Nothing = z.strictObject({});
@@ -21,7 +21,7 @@ export const CaptainEntry = z.strictObject({
     z.strictObject({
       issuedAt: Moment,
       issuedBy: z.nullable(z.string()),
-      /** The captain has had an earlier code. */
+      /** Whether the captain had a code before this one. */
       isAgain: z.boolean(),
       isUsed: z.boolean(),
     }),
@@ -31,7 +31,7 @@ export const CaptainEntry = z.strictObject({
   seen: z.nullable(
     z.strictObject({
       at: Moment,
-      /** Devices that are signed in now. */
+      /** How many devices are signed in now. */
       devices: z.int(),
       since: z.nullable(Moment),
     }),
@@ -55,50 +55,42 @@ export const deskCaptains = {
 } as const satisfies Endpoint;
 
 export const nameCaptain = {
-  method: 'PATCH',
+  ...changeOf(
+    z.strictObject({
+      // The database cannot store an unpaired surrogate.
+      name: PersonName.check(z.regex(/^\P{Cs}+$/u, 'must be plain text')),
+      /** A new spelling of the same person's name: the code and the sessions stay valid. */
+      samePerson: z.optional(z.literal(true)),
+    }),
+    CaptainEntry,
+  ),
   path: '/api/desk/:tournamentId/captains/:teamId',
-  summary: 'Name a team’s captain, and end the codes and sessions of the one before; or spell the name right',
-  access: 'organizer',
+  summary:
+    'Name a team’s captain, and end the codes and sessions of the previous one; or correct the spelling of the name',
   params: OF_TEAM,
-  headers: IF_MATCH,
-  // The database cannot store an unpaired surrogate.
-  body: z.strictObject({
-    name: PersonName.check(z.regex(/^\P{Cs}+$/u, 'must be plain text')),
-    /** A new spelling of the same person's name: the code and the sessions stay valid. */
-    samePerson: z.optional(z.literal(true)),
-  }),
-  response: CaptainEntry,
-  staleResponse: staleOf(CaptainEntry),
   refusals: REFUSALS,
 } as const satisfies Endpoint;
 
 export const issueAccessCode = {
+  ...changeOf(Nothing, CaptainEntry),
   method: 'POST',
   path: '/api/desk/:tournamentId/captains/:teamId/code',
   summary: 'A new access code in place of the old one, returned only now',
-  access: 'organizer',
   params: OF_TEAM,
-  headers: IF_MATCH,
-  body: Nothing,
   response: z.strictObject({
     captain: CaptainEntry,
     code: z.string(),
     /** A link that signs in. The code is in its fragment, after the #. */
     link: z.string(),
   }),
-  staleResponse: staleOf(CaptainEntry),
   refusals: REFUSALS,
 } as const satisfies Endpoint;
 
 export const revokeAccessCode = {
+  ...changeOf(Nothing, CaptainEntry),
   method: 'POST',
   path: '/api/desk/:tournamentId/captains/:teamId/code/revoke',
   summary: 'End a captain’s access code and every session that it opened',
-  access: 'organizer',
   params: OF_TEAM,
-  headers: IF_MATCH,
-  body: Nothing,
-  response: CaptainEntry,
-  staleResponse: staleOf(CaptainEntry),
   refusals: REFUSALS,
 } as const satisfies Endpoint;

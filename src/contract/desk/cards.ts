@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { CHAMPION_STATES } from '#contract/champion-states.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Player } from '#contract/pairings.ts';
+import { idInPath, numberInPath } from '#contract/path-values.ts';
 import { Score, Strokes } from '#contract/scores.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 import { PICKED_UP } from '#domain/county-champion/card.ts';
 import { SECOND_ENTRY_STATES } from '#domain/county-champion/second-entry.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { HOLES } from '#domain/rules.ts';
-import { DESK_READ, staleOf } from './change.ts';
-import { POST_REFUSALS, POSTING, sumOfHoles } from './posts.ts';
+import { DESK_READ } from './change.ts';
+import { POST_REFUSALS, postOf, sumOfHoles } from './posts.ts';
 
 const CardStrokes = z.nullable(z.union([Strokes, z.literal(PICKED_UP)]));
 const Total = sumOfHoles(HOLES);
@@ -47,7 +48,7 @@ const SecondEntry = z.strictObject({
   state: z.enum(SECOND_ENTRY_STATES),
   /** The organizer who typed most of the first entry. */
   firstBy: z.nullable(z.string()),
-  /** Holes 1 to 18 if the reader should type them or they are complete; otherwise empty. */
+  /** Holes 1 to 18. Empty unless all of them have been typed, or this reader should type them. */
   holes: z.array(DeskCardHole),
 });
 
@@ -78,19 +79,9 @@ export const DeskCards = z.strictObject({
 });
 export type DeskCards = z.output<typeof DeskCards>;
 
-const CardParams = z.extend(DeskTournamentParams, {
-  playerId: z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'must be a player')),
-    z.transform((id: string) => Number(id)),
-  ),
-});
+const CardParams = z.extend(DeskTournamentParams, { playerId: idInPath('must be a player') });
 
-const HoleParams = z.extend(CardParams, {
-  hole: z.pipe(
-    z.string().check(z.regex(/^(?:[1-9]|1[0-8])$/, 'must be a hole')),
-    z.transform((hole: string) => Number(hole)),
-  ),
-});
+const HoleParams = z.extend(CardParams, { hole: numberInPath(/^(?:[1-9]|1[0-8])$/, 'must be a hole') });
 
 const NOT_NOW = {
   409: 'The caller is to type the card a second time, the tournament is completed, or the day is official or not open',
@@ -106,31 +97,24 @@ export const deskCards = {
 } as const satisfies Endpoint;
 
 export const saveCardHole = {
-  method: 'PATCH',
+  ...postOf(
+    z.strictObject({
+      /** Null clears the hole. */
+      strokes: CardStrokes,
+    }),
+    DeskCardHole,
+  ),
   path: '/api/desk/:tournamentId/cards/:playerId/holes/:hole',
   summary: "Post or correct a hole of a player's own card",
-  access: 'organizer',
   params: HoleParams,
-  headers: POSTING,
-  body: z.strictObject({
-    /** Null clears the hole. */
-    strokes: CardStrokes,
-  }),
-  response: DeskCardHole,
-  staleResponse: staleOf(DeskCardHole),
   refusals: { ...POST_REFUSALS, ...NOT_NOW, 404: NO_CARD },
 } as const satisfies Endpoint;
 
 export const saveSecondEntry = {
-  method: 'PATCH',
+  ...postOf(saveCardHole.body, DeskCardHole),
   path: '/api/desk/:tournamentId/cards/:playerId/second/:hole',
   summary: 'Post a hole of the second entry of a card; not for the organizer who typed the first',
-  access: 'organizer',
   params: HoleParams,
-  headers: POSTING,
-  body: saveCardHole.body,
-  response: DeskCardHole,
-  staleResponse: staleOf(DeskCardHole),
   refusals: {
     ...POST_REFUSALS,
     404: NO_CARD,
@@ -139,21 +123,19 @@ export const saveSecondEntry = {
 } as const satisfies Endpoint;
 
 export const saveCard = {
-  method: 'PATCH',
+  ...postOf(
+    z.strictObject({
+      total: z.optional(Total),
+      out: z.optional(Nine),
+      in: z.optional(Nine),
+      ruledTotal: z.optional(Total),
+      noCard: z.optional(z.boolean()),
+    }),
+    SignedCard,
+  ),
   path: '/api/desk/:tournamentId/cards/:playerId',
   summary:
     'Save the signed totals, a ruling that the holes are right, or that there is no card; omitted fields stay unchanged',
-  access: 'organizer',
   params: CardParams,
-  headers: POSTING,
-  body: z.strictObject({
-    total: z.optional(Total),
-    out: z.optional(Nine),
-    in: z.optional(Nine),
-    ruledTotal: z.optional(Total),
-    noCard: z.optional(z.boolean()),
-  }),
-  response: SignedCard,
-  staleResponse: staleOf(SignedCard),
   refusals: { ...POST_REFUSALS, ...NOT_NOW, 404: NO_CARD },
 } as const satisfies Endpoint;

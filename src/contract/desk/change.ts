@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DayInPath } from '#contract/path-values.ts';
 import { SeenVersion } from '#contract/scores.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 
@@ -22,14 +23,19 @@ export const READ_REFUSALS = {
   503: 'The database cannot be reached',
 } as const;
 
-export const CHANGE_REFUSALS = {
+/** Refusals of a change that is not based on a version. */
+export const UNVERSIONED_REFUSALS = {
   400: 'The body or the version is not as described',
   401: 'No organizer is signed in',
   403: 'The call came from another site, or a passkey has to be shown',
   404: 'No such tournament',
+  503: 'The database cannot be reached',
+} as const;
+
+export const CHANGE_REFUSALS = {
+  ...UNVERSIONED_REFUSALS,
   409: 'The tournament is completed, or the day has begun',
   412: 'Someone changed it since the version in If-Match',
-  503: 'The database cannot be reached',
 } as const;
 
 /** Common to most desk reads. */
@@ -38,6 +44,15 @@ export const DESK_READ = {
   access: 'organizer',
   params: DeskTournamentParams,
   refusals: READ_REFUSALS,
+} as const;
+
+export const DayParams = z.extend(DeskTournamentParams, { day: DayInPath });
+
+/** Common to the reads about one day. */
+export const DESK_DAY_READ = {
+  ...DESK_READ,
+  params: DayParams,
+  refusals: { ...READ_REFUSALS, 400: 'Not a year, or not a day' },
 } as const;
 
 /** A change to one part of the setup. The response contains the current part, even for a stale version. */

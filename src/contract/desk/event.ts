@@ -7,7 +7,7 @@ import { line, lineOrNothing } from '#contract/text.ts';
 import { DeskTournamentId, DeskTournamentParams, TournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { MOST_POINTS_PER_HOLE } from '#domain/points.ts';
-import { changeOf, DESK_READ, LastChange } from './change.ts';
+import { changeOf, DayParams, DESK_READ, LastChange } from './change.ts';
 
 const PointsOfCase = z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE));
 export const Points = z.strictObject({
@@ -15,12 +15,6 @@ export const Points = z.strictObject({
   sharedByTwo: PointsOfCase,
   sharedByThree: PointsOfCase,
   soleSecond: PointsOfCase,
-});
-export const DayParams = z.extend(DeskTournamentParams, {
-  day: z.pipe(
-    z.enum(['1', '2']),
-    z.transform((day: '1' | '2') => (day === '1' ? 1 : 2)),
-  ),
 });
 export const MOST_LINKS = 6;
 /** Local time at the course. */
@@ -90,7 +84,7 @@ export const Day = z.strictObject({
   startTime: z.string(),
   state: z.enum(DAY_STATES),
 });
-/** As saved. Old values may exceed the current limits. */
+/** The saved settings. Old values may exceed the current limits. */
 export const Site = z.strictObject({ ...VERSIONED, ...SiteSettings.shape });
 export const TeamTexts = z.strictObject({
   ...VERSIONED,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { READ_REFUSALS } from './change.ts';
 
-/** The health of the responding process. That there is a response proves that the database works. */
+/** The health of the responding process. The response itself shows that the database can be read. */
 export const Health = z.strictObject({
   corrections: z.strictObject({
     /** Null until the first check. */
@@ -11,7 +11,7 @@ export const Health = z.strictObject({
     fault: z.nullable(z.string()),
   }),
   board: z.strictObject({
-    /** Age since the board was last known to be complete; null before the first read. */
+    /** Seconds since the board was last known to be complete; null before the first read. */
     ageSeconds: z.nullable(z.int()),
     fresh: z.boolean(),
   }),

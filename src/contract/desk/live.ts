@@ -34,7 +34,7 @@ export const DeskChange = z.strictObject({
 });
 export type DeskChange = z.output<typeof DeskChange>;
 
-/** One correction, sent as it is recorded. */
+/** One correction, sent as soon as it is recorded. */
 export const PostedScore = z.strictObject({
   tournamentId: z.int(),
   day: z.literal([1, 2]),
@@ -87,7 +87,7 @@ export const deskHere = {
     tab: z.string().check(z.regex(/^[\w-]{8,32}$/)),
     /** Null when leaving the desk. */
     page: z.nullable(z.string().check(z.regex(/^[a-z-]{1,32}$/))),
-    /** There was input since the last report. Without input, the session expires after 12 hours. */
+    /** True if there was input since the last report. Without input, the session expires after 12 hours. */
     active: z.optional(z.literal(true)),
   }),
   response: z.strictObject({ heard: z.literal(true) }),

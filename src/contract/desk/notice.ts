@@ -5,7 +5,7 @@ import { Notice } from '#contract/notice.ts';
 import { line } from '#contract/text.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
-import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf } from './change.ts';
+import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf, UNVERSIONED_REFUSALS } from './change.ts';
 import { ClockTime } from './event.ts';
 
 /** The current public notice (D-21), and the days that it can suspend or resume (D-16). */
@@ -54,12 +54,5 @@ export const takeDownNotice = {
   path: '/api/desk/:tournamentId/notice/take-down',
   summary: 'Take the notice down everywhere',
   body: z.strictObject({}),
-  refusals: {
-    400: CHANGE_REFUSALS[400],
-    401: CHANGE_REFUSALS[401],
-    403: CHANGE_REFUSALS[403],
-    404: CHANGE_REFUSALS[404],
-    412: CHANGE_REFUSALS[412],
-    503: CHANGE_REFUSALS[503],
-  },
+  refusals: { ...UNVERSIONED_REFUSALS, 412: CHANGE_REFUSALS[412] },
 } as const satisfies Endpoint;

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { TeamId } from '#contract/teams.ts';
+import { perTeam, TeamId } from '#contract/teams.ts';
 import { line } from '#contract/text.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { HOLES } from '#domain/rules.ts';
-import { TEAM_IDS } from '#domain/teams.ts';
-import { CHANGE_REFUSALS, IF_MATCH, LastChange, READ_REFUSALS, staleOf } from './change.ts';
-import { ClockTime, DayParams } from './event.ts';
+import { CHANGE_REFUSALS, DayParams, DESK_READ, IF_MATCH, LastChange, staleOf } from './change.ts';
+import { ClockTime } from './event.ts';
 
 const MOST_GROUPS = 12;
 const MOST_IN_GROUP = 6;
@@ -27,7 +26,6 @@ const ARRANGEMENT = {
   groups: z.array(Group).check(z.maxLength(MOST_GROUPS)),
   held: z.array(PlayerId).check(z.maxLength(MOST_HELD)),
 };
-const PlayerIds = z.array(PlayerId);
 
 /** A day's pairings as the organizers see them, drafts included (D-14). */
 export const DeskPairings = z.strictObject({
@@ -46,11 +44,7 @@ export const DeskPairings = z.strictObject({
     z.strictObject({
       seed: z.string(),
       held: z.array(z.strictObject({ player: PlayerId, group: GroupNumber })),
-      roster: z.strictObject({
-        [TEAM_IDS[0]]: PlayerIds,
-        [TEAM_IDS[1]]: PlayerIds,
-        [TEAM_IDS[2]]: PlayerIds,
-      }),
+      roster: perTeam(z.array(PlayerId)),
     }),
   ),
   /** All players of this year. A player who has left the roster may still be in a group. */
@@ -59,13 +53,11 @@ export const DeskPairings = z.strictObject({
 export type DeskPairings = z.output<typeof DeskPairings>;
 
 export const deskPairings = {
-  method: 'GET',
+  ...DESK_READ,
   path: '/api/desk/:tournamentId/pairings/:day',
   summary: 'A day’s groups, drafts included, with their tee times and the draw they came from',
-  access: 'organizer',
   params: DayParams,
   response: DeskPairings,
-  refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
 
 const CHANGE = {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { correctScore } from '#contract/scores.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
-import { CHANGE_REFUSALS } from './change.ts';
+import { CHANGE_REFUSALS, changeOf } from './change.ts';
 
 /** Common to every post from the desk: scores, matches and cards. */
-export const POSTING = z.object({
+const POSTING = z.object({
   'idempotency-key': correctScore.headers.shape['idempotency-key'],
   'if-match': correctScore.headers.shape['if-match'],
 });
@@ -15,6 +15,11 @@ export const POST_REFUSALS = {
   422: 'The Idempotency-Key was used for something else',
   429: 'Too many posts in a minute; retry after Retry-After',
 } as const;
+
+/** Like `changeOf`, for a value that may be posted more than once. */
+export function postOf<Sent extends z.ZodMiniType, Posted extends z.ZodMiniType>(body: Sent, posted: Posted) {
+  return { ...changeOf(body, posted), headers: POSTING } as const;
+}
 
 /** A possible total for this many holes of a card; null until it is typed. */
 export const sumOfHoles = (holes: number) =>

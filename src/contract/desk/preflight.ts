@@ -7,7 +7,7 @@ import { DESK_READ } from './change.ts';
 const Day = z.literal([1, 2]);
 const StepName = z.enum(STEPS);
 
-/** The setup steps of the event (`domain/preflight`), and the figures in their sentences. */
+/** The setup steps of the event (`domain/preflight`), and the numbers that the page shows with them. */
 export const PreflightReport = z.strictObject({
   steps: z.array(
     z.strictObject({
@@ -27,7 +27,7 @@ export const PreflightReport = z.strictObject({
     z.strictObject({ kind: z.literal('waits'), day: Day, steps: z.array(StepName) }),
     z.strictObject({ kind: z.literal('has begun') }),
   ]),
-  /** Progress of the day in play; null if none is. */
+  /** Progress of the day in play; null if no day is. */
   inPlay: z.nullable(z.strictObject({ day: Day, scores: z.int(), matches: z.int(), cards: z.int() })),
   lastBackup: z.nullable(z.iso.datetime()),
   organizers: z.int(),
@@ -54,6 +54,6 @@ export type PreflightReport = z.output<typeof PreflightReport>;
 export const deskPreflight = {
   ...DESK_READ,
   path: '/api/desk/:tournamentId/preflight',
-  summary: 'How far the event is, what the next day still needs, in order, and whether it can open',
+  summary: 'How far the event has come, what the next day still needs, in order, and whether it can open',
   response: PreflightReport,
 } as const satisfies Endpoint;

@@ -7,7 +7,7 @@ import { TeamId } from '#contract/teams.ts';
 import { LeaderboardEntry, TournamentParams } from '#contract/tournament.ts';
 import { TournamentRecord } from '#contract/years.ts';
 import { HOLES } from '#domain/rules.ts';
-import { CHANGE_REFUSALS, READ_REFUSALS } from './change.ts';
+import { READ_REFUSALS, UNVERSIONED_REFUSALS } from './change.ts';
 
 const Day = z.literal([1, 2]);
 
@@ -23,13 +23,10 @@ export const DeskRehearsal = z.strictObject({
 });
 export type DeskRehearsal = z.output<typeof DeskRehearsal>;
 
-const REFUSALS = {
-  400: CHANGE_REFUSALS[400],
-  401: CHANGE_REFUSALS[401],
-  403: CHANGE_REFUSALS[403],
-  404: 'No rehearsal is running',
-  503: CHANGE_REFUSALS[503],
-} as const;
+const REFUSALS = { ...UNVERSIONED_REFUSALS, 404: 'No rehearsal is running' } as const;
+
+/** Common to the changes. The response is the rehearsal's new state. */
+const CHANGE = { method: 'POST', access: 'organizer', response: DeskRehearsal } as const;
 
 export const deskRehearsal = {
   method: 'GET',
@@ -62,70 +59,58 @@ export const rehearsalScreen = {
 } as const satisfies Endpoint;
 
 export const startRehearsal = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/desk/:tournamentId/rehearsal',
   summary: 'Copy this year’s players and pairings into a rehearsal and open one of its days',
-  access: 'organizer',
   params: TournamentParams,
   body: z.strictObject({ day: Day }),
-  response: DeskRehearsal,
   refusals: {
     ...REFUSALS,
-    404: CHANGE_REFUSALS[404],
+    404: UNVERSIONED_REFUSALS[404],
     409: 'A rehearsal is already running, or a real day is open',
   },
 } as const satisfies Endpoint;
 
 export const playRehearsal = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/desk/rehearsal/play',
   summary: 'Post made-up scores for empty holes: the next hole, or to the end of the day',
-  access: 'organizer',
   body: z.strictObject({ day: Day, toTheEnd: z.boolean() }),
-  response: DeskRehearsal,
   refusals: { ...REFUSALS, 409: 'The day is not open, is closed, or is played to its end' },
 } as const satisfies Endpoint;
 
 export const practiceCorrection = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/desk/rehearsal/correction',
   summary: 'Simulate a captain who posts another score for this hole while the desk types it',
-  access: 'organizer',
   body: z.strictObject({
     day: Day,
     hole: z.int().check(z.minimum(1), z.maximum(HOLES)),
     teamId: TeamId,
   }),
-  response: DeskRehearsal,
   refusals: { ...REFUSALS, 409: 'The day is not open, or is closed' },
 } as const satisfies Endpoint;
 
 export const practiceCard = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/desk/rehearsal/card',
   summary: 'Simulate a card of Day 2 whose signed total does not agree with its holes',
-  access: 'organizer',
   body: z.strictObject({}),
-  response: DeskRehearsal,
   refusals: { ...REFUSALS, 409: 'Day 2 is not open or is closed, or every player has a card' },
 } as const satisfies Endpoint;
 
 export const practiceDispute = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/desk/rehearsal/dispute',
   summary: 'Play the day to its end, and dispute one of its holes as a captain',
-  access: 'organizer',
   body: z.strictObject({ day: Day }),
-  response: DeskRehearsal,
   refusals: { ...REFUSALS, 409: 'The day is not open, is closed, or every captain already disputes a hole' },
 } as const satisfies Endpoint;
 
 export const throwRehearsalAway = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/desk/rehearsal/throw-away',
   summary: 'Delete the rehearsal; no other record changes',
-  access: 'organizer',
   body: z.strictObject({}),
-  response: DeskRehearsal,
   refusals: REFUSALS,
 } as const satisfies Endpoint;

@@ -4,7 +4,7 @@ import { PersonName } from '#contract/person-name.ts';
 import { TeamId } from '#contract/teams.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 import { PLAYERS_PER_TEAM } from '#domain/teams.ts';
-import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf } from './change.ts';
+import { CHANGE_REFUSALS, changeOf, DESK_READ, LastChange } from './change.ts';
 
 const PlayerId = z.int().check(z.minimum(1));
 const Slot = z.int().check(z.minimum(1), z.maximum(PLAYERS_PER_TEAM));
@@ -52,14 +52,12 @@ export const deskRosters = {
 } as const satisfies Endpoint;
 
 export const saveRoster = {
-  method: 'PATCH',
+  ...changeOf(
+    z.strictObject({ players: z.array(SavedPlayer).check(z.maxLength(PLAYERS_PER_TEAM)) }),
+    TeamRoster,
+  ),
   path: '/api/desk/:tournamentId/rosters/:teamId',
   summary: 'A team’s whole roster; players not listed leave it and keep the scores already played (D-13)',
-  access: 'organizer',
   params: z.extend(DeskTournamentParams, { teamId: TeamId }),
-  headers: IF_MATCH,
-  body: z.strictObject({ players: z.array(SavedPlayer).check(z.maxLength(PLAYERS_PER_TEAM)) }),
-  response: TeamRoster,
-  staleResponse: staleOf(TeamRoster),
   refusals: { ...CHANGE_REFUSALS, 409: 'The tournament is completed, or a name or slot appears twice' },
 } as const satisfies Endpoint;

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { numberInPath } from '#contract/path-values.ts';
 import { correctScore, Score, Strokes } from '#contract/scores.ts';
 import { TeamId } from '#contract/teams.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { HOLES } from '#domain/rules.ts';
-import { READ_REFUSALS, staleOf } from './change.ts';
-import { DayParams, Points } from './event.ts';
-import { POST_REFUSALS, POSTING, sumOfHoles } from './posts.ts';
+import { DayParams, DESK_DAY_READ } from './change.ts';
+import { Points } from './event.ts';
+import { POST_REFUSALS, postOf, sumOfHoles } from './posts.ts';
 
-/** A score as organizers see it. They see all teams, so it names its team. */
+/** A score as organizers see it, with its team, because they see all three. */
 export const DeskScore = z.extend(Score, { teamId: TeamId });
 export type DeskScore = z.output<typeof DeskScore>;
 
@@ -54,65 +55,51 @@ export const DaySheet = z.strictObject({
 export type DaySheet = z.output<typeof DaySheet>;
 
 export const deskDaySheet = {
-  method: 'GET',
+  ...DESK_DAY_READ,
   path: '/api/desk/:tournamentId/days/:day/sheet',
   summary: 'The 54 scores of a day with strokes and versions, its matches, and the totals on the paper cards',
-  access: 'organizer',
-  params: DayParams,
   response: DaySheet,
-  refusals: { ...READ_REFUSALS, 400: 'Not a year, or not a day' },
 } as const satisfies Endpoint;
 
 export const saveScore = {
-  method: 'PATCH',
+  ...postOf(
+    z.strictObject({
+      /** Null clears the hole. */
+      strokes: z.nullable(Strokes),
+    }),
+    DeskScore,
+  ),
   path: '/api/desk/:tournamentId/scores/:scoreId',
   summary: 'Post or correct a hole of any team',
-  access: 'organizer',
   params: z.extend(DeskTournamentParams, { scoreId: correctScore.params.shape.scoreId }),
-  headers: POSTING,
-  body: z.strictObject({
-    /** Null clears the hole. */
-    strokes: z.nullable(Strokes),
-  }),
-  response: DeskScore,
-  staleResponse: staleOf(DeskScore),
   refusals: { ...POST_REFUSALS, 404: 'No such score in this tournament' },
 } as const satisfies Endpoint;
 
 export const saveMatch = {
-  method: 'PATCH',
+  ...postOf(
+    z.strictObject({
+      /** Null reopens the match. */
+      result: z.nullable(z.enum(MATCH_RESULTS)),
+    }),
+    DeskMatch,
+  ),
   path: '/api/desk/:tournamentId/days/:day/matches/:group',
   summary: "How a group's match ended",
-  access: 'organizer',
-  params: z.extend(DayParams, {
-    group: z.pipe(
-      z.string().check(z.regex(/^(?:[1-9]|1[0-2])$/, 'must be a group')),
-      z.transform((group: string) => Number(group)),
-    ),
-  }),
-  headers: POSTING,
-  body: z.strictObject({
-    /** Null reopens the match. */
-    result: z.nullable(z.enum(MATCH_RESULTS)),
-  }),
-  response: DeskMatch,
-  staleResponse: staleOf(DeskMatch),
+  params: z.extend(DayParams, { group: numberInPath(/^(?:[1-9]|1[0-2])$/, 'must be a group') }),
   refusals: { ...POST_REFUSALS, 404: 'No such match in this tournament' },
 } as const satisfies Endpoint;
 
 export const savePaperTotal = {
-  method: 'PATCH',
+  ...postOf(
+    z.strictObject({
+      /** Null clears the total. */
+      total: sumOfHoles(HOLES),
+    }),
+    DeskPaperTotal,
+  ),
   path: '/api/desk/:tournamentId/days/:day/paper-totals/:teamId',
   summary:
     "The total on a team's paper card; a day whose paper differs from its strokes closes only by a ruling",
-  access: 'organizer',
   params: z.extend(DayParams, { teamId: TeamId }),
-  headers: POSTING,
-  body: z.strictObject({
-    /** Null clears the total. */
-    total: sumOfHoles(HOLES),
-  }),
-  response: DeskPaperTotal,
-  staleResponse: staleOf(DeskPaperTotal),
   refusals: { ...POST_REFUSALS, 404: 'No such tournament' },
 } as const satisfies Endpoint;

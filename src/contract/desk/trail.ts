@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { UNDO_REASON_LENGTH } from '#contract/limits.ts';
+import { idInPath } from '#contract/path-values.ts';
 import { correctScore, Origin, SeenVersion, Strokes } from '#contract/scores.ts';
 import { TeamId } from '#contract/teams.ts';
 import { line } from '#contract/text.ts';
@@ -9,7 +10,7 @@ import { HOLES } from '#domain/rules.ts';
 import { CHANGE_REFUSALS, READ_REFUSALS, staleOf } from './change.ts';
 import { MATCH_RESULTS } from './scores.ts';
 
-/** The subject of a line. `other` is a subject that this version does not know. */
+/** The subject of a line. `other` stands for subjects that are not in this list. */
 export const TRAIL_SUBJECTS = [
   'scores',
   'matches',
@@ -33,16 +34,11 @@ export const TRAIL_SUBJECTS = [
   'other',
 ] as const;
 
-/** The filters. `day` selects decisions and notices of the day, and lines that no other filter selects. */
-export const TRAIL_KINDS = [
-  'everything',
-  'scores',
-  'cards',
-  'day',
-  'people',
-  'settings',
-  'organizers',
-] as const;
+/**
+ * The filters. `scores` includes cards and paper totals. `decisions` selects a day's state, answers, notices, the result,
+ * and lines that no other filter selects.
+ */
+export const TRAIL_KINDS = ['everything', 'scores', 'decisions', 'setup', 'sign-ins'] as const;
 
 const Day = z.nullable(z.literal([1, 2]));
 const Hole = z.nullable(z.int().check(z.minimum(1), z.maximum(HOLES)));
@@ -96,8 +92,14 @@ export const TrailFilter = z.strictObject({
   teamId: z.nullable(TeamId),
   day: Day,
   hole: Hole,
-  /** Matches the name exactly. */
-  who: z.nullable(line(120)),
+  /** `site`: changes without a person's name. An organizer's name must match exactly. */
+  who: z.nullable(
+    z.discriminatedUnion('role', [
+      z.strictObject({ role: z.literal('organizer'), name: line(120) }),
+      z.strictObject({ role: z.literal('captain') }),
+      z.strictObject({ role: z.literal('site') }),
+    ]),
+  ),
 });
 export type TrailFilter = z.output<typeof TrailFilter>;
 
@@ -107,7 +109,7 @@ export const TrailPage = z.strictObject({
   more: z.boolean(),
   /** How many lines match the filter, counted up to a thousand. Sent only with the newest page. */
   count: z.nullable(z.int()),
-  /** The authors of the newest thousand lines. Sent only with the newest page. */
+  /** The organizers who wrote any of the newest thousand lines. Sent only with the newest page. */
   people: z.array(z.string()),
   /**
    * The players whose cards are hidden from the reader now. When this list changes, reload lines that were read
@@ -166,12 +168,7 @@ export const undoLine = {
   path: '/api/desk/:tournamentId/trail/:line/undo',
   summary: 'Undo a line by posting the earlier value as a new line; only while no later line follows',
   access: 'organizer',
-  params: z.extend(DeskTournamentParams, {
-    line: z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'must be a line of the trail')),
-      z.transform((text: string) => Number(text)),
-    ),
-  }),
+  params: z.extend(DeskTournamentParams, { line: idInPath('must be a line of the trail') }),
   /** `If-Match` is the version of the score or match that the undo is based on. */
   headers: z.object({
     'idempotency-key': correctScore.headers.shape['idempotency-key'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { idInPath } from '#contract/path-values.ts';
 import { OrganizerName } from '#contract/person-name.ts';
 import {
   FOREIGN,
@@ -15,13 +16,10 @@ import {
 } from './organizer.ts';
 import { CREATED, CreationOptions } from './passkeys.ts';
 
-const Id = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'must be a number')),
-  z.transform((id: string) => Number(id)),
-);
 const Nothing = z.strictObject({});
 /** For calls that require a passkey confirmation in the last few minutes. */
 const FRESH_REFUSALS = { 400: MALFORMED, 401: SIGNED_OUT, 403: NOT_FRESH, 503: NO_DATABASE } as const;
+const CHANGE = { method: 'POST', access: 'organizer' } as const;
 
 export const signedInOrganizer = {
   method: 'GET',
@@ -42,42 +40,38 @@ export const listOrganizers = {
 } as const satisfies Endpoint;
 
 export const inviteOrganizer = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/organizers/invitations',
   summary:
     'Invite another organizer; ends an earlier invitation with the same name. The secret of the link is returned only once',
-  access: 'organizer',
   body: z.strictObject({ name: OrganizerName }),
   response: z.strictObject({ secret: z.string() }),
   refusals: { ...FRESH_REFUSALS, 409: 'An organizer with this name already exists' },
 } as const satisfies Endpoint;
 
 export const withdrawInvitation = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/organizers/invitations/:invitationId/withdraw',
   summary: 'End an invitation that has not been accepted yet',
-  access: 'organizer',
-  params: z.strictObject({ invitationId: Id }),
+  params: z.strictObject({ invitationId: idInPath() }),
   body: Nothing,
   response: OrganizerList,
   refusals: FRESH_REFUSALS,
 } as const satisfies Endpoint;
 
 export const startAddingPasskey = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/organizers/passkeys/options',
   summary: 'Begin to add a passkey to your own account',
-  access: 'organizer',
   body: Nothing,
   response: CreationOptions,
   refusals: { ...FRESH_REFUSALS, 429: TOO_MANY },
 } as const satisfies Endpoint;
 
 export const addPasskey = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/organizers/passkeys',
   summary: 'Add a passkey to your own account',
-  access: 'organizer',
   body: z.strictObject(CREATED),
   response: OrganizerList,
   refusals: {
@@ -90,32 +84,29 @@ export const addPasskey = {
 } as const satisfies Endpoint;
 
 export const removePasskey = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/organizers/passkeys/:passkeyId/remove',
   summary: 'Remove a lost passkey, and end the sessions that it opened',
-  access: 'organizer',
-  params: z.strictObject({ passkeyId: Id }),
+  params: z.strictObject({ passkeyId: idInPath() }),
   body: Nothing,
   response: OrganizerListOrSignedOut,
   refusals: { ...FRESH_REFUSALS, 409: 'It is your only passkey' },
 } as const satisfies Endpoint;
 
 export const removeOrganizer = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/organizers/accounts/:organizerId/remove',
   summary: 'Remove an organizer with their passkeys, codes and sessions',
-  access: 'organizer',
-  params: z.strictObject({ organizerId: Id }),
+  params: z.strictObject({ organizerId: idInPath() }),
   body: Nothing,
   response: OrganizerListOrSignedOut,
   refusals: { ...FRESH_REFUSALS, 409: 'The last organizer cannot be removed' },
 } as const satisfies Endpoint;
 
 export const renewRecoveryCodes = {
-  method: 'POST',
+  ...CHANGE,
   path: '/api/organizers/recovery-codes',
   summary: 'Ten new recovery codes in place of the old ones, returned only once',
-  access: 'organizer',
   body: Nothing,
   response: z.strictObject({ recoveryCodes: RecoveryCodes }),
   refusals: FRESH_REFUSALS,

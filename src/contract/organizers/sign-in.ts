@@ -15,105 +15,83 @@ import { ASSERTED, CREATED, CreationOptions, RequestOptions } from './passkeys.t
 
 const Secret = z.string().check(z.minLength(43), z.maxLength(43), z.regex(/^[\w-]{43}$/));
 const Nothing = z.strictObject({});
+const CALL = { method: 'POST', access: 'public' } as const;
+const REFUSALS = { 400: MALFORMED, 403: FOREIGN, 429: TOO_MANY, 503: NO_DATABASE } as const;
 
 export const readInvitation = {
-  method: 'POST',
+  ...CALL,
   path: '/api/organizers/invitation',
   summary: 'The name on an invitation; does not use it up',
-  access: 'public',
   body: z.strictObject({ secret: Secret }),
   response: z.strictObject({ name: z.string(), expiresAt: Moment }),
-  refusals: {
-    400: MALFORMED,
-    403: FOREIGN,
-    404: NO_INVITATION,
-    429: TOO_MANY,
-    503: NO_DATABASE,
-  },
+  refusals: { ...REFUSALS, 404: NO_INVITATION },
 } as const satisfies Endpoint;
 
 export const startAccepting = {
-  method: 'POST',
+  ...CALL,
   path: '/api/organizers/invitation/options',
   summary: 'Begin to accept an invitation: how to create the passkey',
-  access: 'public',
   body: z.strictObject({ secret: Secret }),
   response: CreationOptions,
   refusals: {
-    400: MALFORMED,
-    403: FOREIGN,
+    ...REFUSALS,
     404: NO_INVITATION,
     409: 'Another organizer is signed in on this browser',
-    429: TOO_MANY,
-    503: NO_DATABASE,
   },
 } as const satisfies Endpoint;
 
 export const acceptInvitation = {
-  method: 'POST',
+  ...CALL,
   path: '/api/organizers/invitation/accept',
   summary: 'Accept an invitation with a new passkey; sets the session cookie',
-  access: 'public',
   body: z.strictObject({ secret: Secret, ...CREATED }),
   response: z.strictObject({ name: z.string(), recoveryCodes: RecoveryCodes }),
   refusals: {
-    400: MALFORMED,
+    ...REFUSALS,
     401: 'The passkey is wrong, or took too long',
-    403: FOREIGN,
     409: 'An organizer with this name already exists, or another one is signed in on this browser',
-    429: TOO_MANY,
-    503: NO_DATABASE,
   },
 } as const satisfies Endpoint;
 
 export const startOrganizerSignIn = {
-  method: 'POST',
+  ...CALL,
   path: '/api/organizers/sign-in/options',
   summary: 'Begin to sign in: the challenge for the passkey',
-  access: 'public',
   body: Nothing,
   response: RequestOptions,
-  refusals: { 400: MALFORMED, 403: FOREIGN, 429: TOO_MANY, 503: NO_DATABASE },
+  refusals: REFUSALS,
 } as const satisfies Endpoint;
 
 export const organizerSignIn = {
-  method: 'POST',
+  ...CALL,
   path: '/api/organizers/sign-in',
   summary: 'Sign in with a passkey, or show it again; sets the session cookie',
-  access: 'public',
   body: z.strictObject(ASSERTED),
   response: Organizer,
   refusals: {
-    400: MALFORMED,
+    ...REFUSALS,
     401: 'The passkey is wrong, or took too long',
-    403: FOREIGN,
     409: 'Another organizer is signed in on this browser',
-    429: TOO_MANY,
-    503: NO_DATABASE,
   },
 } as const satisfies Endpoint;
 
 export const recoverOrganizer = {
-  method: 'POST',
+  ...CALL,
   path: '/api/organizers/recover',
   summary: 'Sign in with a recovery code, which works once; sets the session cookie',
-  access: 'public',
   body: z.strictObject({ recoveryCode: z.string().check(z.minLength(1), z.maxLength(CODE_LENGTH)) }),
   response: Organizer,
   refusals: {
-    400: MALFORMED,
+    ...REFUSALS,
     401: 'The code is wrong or has already been used',
-    403: FOREIGN,
     429: 'Too many wrong codes',
-    503: NO_DATABASE,
   },
 } as const satisfies Endpoint;
 
 export const organizerSignOut = {
-  method: 'POST',
+  ...CALL,
   path: '/api/organizers/sign-out',
   summary: 'End the session on the server and in this browser',
-  access: 'public',
   body: z.strictObject({
     /** Signs the organizer out on every device. */
     everywhere: z.optional(z.literal(true)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { versionsAfter, versionsOf } from '#testing/samples/answers.ts';
 import { type AnsweredDay, type AnswerRefusal, answerRefusal } from './answer-refusal.ts';
 import type { Answer } from './answers.ts';
-import { versionsAfter, versionsOf } from './sample-answers.ts';
 
 const OURS = { teamId: 'stopemen', at: '14:41' } as const;
 const AGREE: Answer = { ...OURS, kind: 'agree', holes: versionsAfter() };
@@ -114,6 +114,6 @@ test.each<{ rule: string; answer: Answer; day: AnsweredDay; refusal: AnswerRefus
     day: { ...DISPUTED, now: versionsAfter({ 7: 1 }) },
     refusal: { kind: 'not disputed' },
   },
-])('D-17 refusal to $rule: $refusal.kind', ({ answer, day, refusal }) => {
+])('D-17 the refusal of a request to $rule: $refusal', ({ answer, day, refusal }) => {
   expect(answerRefusal(answer, day)).toEqual(refusal);
 });

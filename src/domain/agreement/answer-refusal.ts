@@ -1,7 +1,7 @@
 import { type DayState, isLocked } from '#domain/day-state.ts';
 import { type Answer, type HoleVersions, holeAnswer, isCurrent } from './answers.ts';
 
-/** The day as it is when an answer arrives. */
+/** The state of the day when an answer arrives. */
 export type AnsweredDay = {
   state: DayState;
   undecided: readonly number[];

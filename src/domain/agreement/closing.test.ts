@@ -17,7 +17,7 @@ test.each<{
   { rule: 'one captain has not answered', states: { powdermen: 'not yet' }, closes: false },
   { rule: 'one captain disputes a hole', states: { stopemen: 'disputed' }, closes: false },
   { rule: 'a hole was corrected after a captain agreed', states: { timbermen: 'reopened' }, closes: false },
-])('D-17 isComplete is $closes for a day without a ruling if $rule', ({ states, closes }) => {
+])('D-17 the day can close without a ruling if $rule: $closes', ({ states, closes }) => {
   const missing = missingForClosing(NOTHING_UNFINISHED, captainsWith(states));
   expect(isComplete(missing)).toBe(closes);
   expect(missing.captains).toEqual(Object.keys(states));

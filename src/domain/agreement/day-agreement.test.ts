@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
+import { versionsAfter, versionsOf } from '#testing/samples/answers.ts';
 import type { Answer } from './answers.ts';
 import {
   type CaptainAgreement,
@@ -9,7 +10,6 @@ import {
   type PublicAgreement,
   publicAgreement,
 } from './day-agreement.ts';
-import { versionsAfter, versionsOf } from './sample-answers.ts';
 
 const ALL = [...HOLE_NUMBERS];
 const without = (...holes: number[]) => ALL.filter((hole) => !holes.includes(hole));

@@ -5,8 +5,8 @@ import { type Answer, type HoleVersions, holeAnswer } from './answers.ts';
 
 /**
  * A captain's agreement with a day. A dispute takes precedence over a reopened hole, which takes precedence over an
- * agreement. The state is `reopened` only for captains who have agreed to all other holes; the rest are still asked
- * about the whole day.
+ * agreement. The state is `reopened` only for captains who have agreed to all other holes; other captains still have to
+ * answer for the whole day.
  */
 export type CaptainAgreement = {
   state: 'agreed' | 'reopened' | 'disputed' | 'not yet';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { versionsAfter, versionsOf } from '#testing/samples/answers.ts';
 import type { Answer } from './answers.ts';
-import { type Dispute, disputesOf } from './disputes.ts';
-import { versionsAfter, versionsOf } from './sample-answers.ts';
+import { claimedStrokes, type Dispute, disputesOf } from './disputes.ts';
 
 const OURS = { teamId: 'stopemen', at: '14:41' } as const;
 const AGREE: Answer = { ...OURS, kind: 'agree', holes: versionsAfter() };
@@ -46,4 +46,18 @@ test('D-17 each captain’s disputes are listed separately, in the order of hole
     [9, 'stopemen'],
   ]);
   expect(disputesOf([AGREE], versionsAfter())).toEqual([]);
+});
+
+test.each([
+  { reason: 'We had 4', claimed: 4 },
+  { reason: 'We had 4, not 5. Ask group 3.', claimed: 4 },
+  { reason: 'Our card says 4. Kit holed out from the bunker.', claimed: 4 },
+  { reason: 'Hole 12 was a 10', claimed: 10 },
+  { reason: 'The 5 is wrong', claimed: null },
+  { reason: 'It was a 3 or a 4', claimed: null },
+  { reason: 'Asked at 3:31, on the 4th', claimed: null },
+  { reason: 'Nobody saw it', claimed: null },
+  { reason: 'We paid $40 and took 16', claimed: null },
+])('D-17 the strokes claimed in “$reason” are $claimed', ({ reason, claimed }) => {
+  expect(claimedStrokes(reason, 5)).toBe(claimed);
 });

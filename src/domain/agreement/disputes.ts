@@ -1,4 +1,5 @@
 import { HOLE_NUMBERS } from '#domain/rules.ts';
+import { isStrokes } from '#domain/strokes.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { type Answer, type HoleVersions, isCurrent } from './answers.ts';
 
@@ -23,6 +24,19 @@ export function disputesOf(answers: readonly Answer[], now: readonly HoleVersion
       return [{ teamId, hole, reason, at, status: statusOf(about.slice(last + 1), dispute, now) }];
     }),
   );
+}
+
+/** Numbers that are not strokes: 'hole 4', 'group 3', '3:31', '4th'. */
+const NAMED = /\b(?:hole|group|day|par|tee)s? ?#?\d{1,2}/gi;
+const NUMBER = /(?<![\p{L}\d:.,#/-])\d{1,2}(?![\p{L}\d:/%-]|[.,]\d)/gu;
+
+/** The strokes that a captain claims in a dispute: 4 in 'We had 4, not 5'. Null if the reason is not that clear. */
+export function claimedStrokes(reason: string, posted: number | null): number | null {
+  const numbers = reason.replace(NAMED, '').match(NUMBER) ?? [];
+  const [claimed, ...more] = new Set(
+    numbers.map(Number).filter((count) => isStrokes(count) && count !== posted),
+  );
+  return claimed !== undefined && more.length === 0 ? claimed : null;
 }
 
 function statusOf(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sampleCard } from '#testing/samples/card.ts';
 import { type Card, type CardHole, isCard, PICKED_UP, summarizeCard } from './card.ts';
-import { sampleCard } from './sample-card.ts';
 
 const FULL = sampleCard([4, 5, 3, 4, 4, 5, 3, 4, 5], [4, 4, 4, 5, 3, 4, 4, 5, 4]);
 
@@ -56,7 +56,7 @@ test.each([
   { holes: FULL.slice(1), valid: false, why: '17 holes' },
   { holes: [...FULL.slice(1), '4'], valid: false, why: 'a string' },
   { holes: [...FULL.slice(1), undefined], valid: false, why: 'an undefined hole' },
-])('D-15 isCard is $valid for a card with $why', ({ holes, valid }) => {
+])('D-15 a card with $why is valid: $valid', ({ holes, valid }) => {
   expect(isCard(holes)).toBe(valid);
 });
 

@@ -17,7 +17,7 @@ export type CardSummary = {
   holesPlayed: number;
   /** Strokes entered so far. */
   strokes: number;
-  /** Holes 1 to 9 and 10 to 18; null unless every hole of the nine has strokes. */
+  /** Sums of holes 1 to 9 and 10 to 18; null unless every hole of that nine has strokes. */
   out: number | null;
   in: number | null;
   /** Null unless all 18 holes have strokes. */

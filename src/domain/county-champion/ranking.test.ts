@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PlayerId } from '#domain/players.ts';
+import { sampleCard } from '#testing/samples/card.ts';
 import { type Card, PICKED_UP } from './card.ts';
 import { championBoard, contenders, type Entry } from './ranking.ts';
-import { sampleCard } from './sample-card.ts';
 
 const FOURS = [4, 4, 4, 4, 4, 4, 4, 4, 4];
 
@@ -250,7 +250,7 @@ test('D-15 the count-back agrees with one done by hand, over 2,000 boards', () =
       const ranked = championBoard(entries).rows.filter(({ position }) => position !== null);
       const byHand = placesByHand(entries);
       const places = [...byHand.values()];
-      // Plain comparisons, because thousands of deep ones by `expect` would take longer than the boards.
+      // Compares without `expect`, because thousands of deep comparisons would take longer than ranking the boards.
       return (
         ranked.length === places.length &&
         ranked.every(

@@ -24,7 +24,7 @@ export type ChampionBoard = { rows: ChampionRow[]; countBacks: CountBack[] };
 
 const UNRANKED_ORDER = ['to be checked', 'on the course', 'not started', 'picked up', 'no card'] as const;
 
-/** Whether nothing is left to do about the card before Day 2 closes (D-27). */
+/** Whether the card needs no more work before Day 2 closes (D-27). */
 export const isAccountedFor = (state: ChampionRow['state']) =>
   state === 'ranked' || state === 'picked up' || state === 'no card';
 
@@ -47,8 +47,9 @@ export function championBoard(entries: readonly Entry[]): ChampionBoard {
 }
 
 /**
- * Players whose finished cards are within two strokes of the lead, whether the cards count yet or not. The lead is that
- * of the cards that count, so that one mistyped card does not hide the others.
+ * Players whose finished cards are within two strokes of the lead, whether the cards count yet or not. The lead is the
+ * lowest total of the cards that count, or of all finished cards if none counts yet, so that one mistyped card does not
+ * hide the others.
  */
 export function contenders(entries: readonly Entry[]): PlayerId[] {
   const finished = finishedCards(entries);

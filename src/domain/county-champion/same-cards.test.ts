@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleCard } from '#testing/samples/card.ts';
 import { PICKED_UP } from './card.ts';
 import { sameCardAs } from './same-cards.ts';
-import { sampleCard } from './sample-card.ts';
 
 const OUT = [4, 5, 3, 4, 4, 5, 3, 4, 5];
 const IN = [4, 4, 4, 5, 3, 4, 4, 5, 4];
@@ -9,8 +9,8 @@ const FULL = sampleCard(OUT, IN);
 
 test.each([
   { rule: 'cards with the same 18 holes are duplicates', other: FULL, same: 2 },
-  { rule: 'cards that differ on one hole are not', other: FULL.with(17, 5), same: null },
-  { rule: 'cards with only the same total are not', other: sampleCard(IN, OUT), same: null },
+  { rule: 'cards that differ on one hole are not duplicates', other: FULL.with(17, 5), same: null },
+  { rule: 'cards with only the same total are not duplicates', other: sampleCard(IN, OUT), same: null },
 ])('D-15 duplicate cards: $rule', ({ other, same }) => {
   const cards = [
     { player: 1, card: FULL },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleCard } from '#testing/samples/card.ts';
 import { type Card, PICKED_UP } from './card.ts';
-import { sampleCard } from './sample-card.ts';
 import { differingHoles, secondEntries } from './second-entry.ts';
 
 const FOURS = Array.from({ length: 9 }, () => 4);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleCard } from '#testing/samples/card.ts';
 import { PICKED_UP } from './card.ts';
-import { sampleCard } from './sample-card.ts';
 import { cardCounts, compareSignedFor, type Signed, type SignedFor } from './signed-for.ts';
 
 const OUT_38 = [4, 5, 4, 4, 4, 5, 3, 4, 5];

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { PlayerId, Roster } from '#domain/players.ts';
 import { DAY_NUMBERS, DAYS, type DayNumber } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
+import { SAMPLE_ROSTER } from '#testing/samples/roster.ts';
 import { type DrawInput, type DrawProblem, drawPairings, type Held } from './draw.ts';
 import type { Group } from './groups.ts';
 import { groupNumbers, pairingProblems } from './problems.ts';
-import { SAMPLE_ROSTER } from './sample-roster.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 
 const EVERYONE = TEAM_IDS.flatMap((teamId) => SAMPLE_ROSTER[teamId]);
@@ -46,7 +46,7 @@ test('D-14 10,000 draws obey every rule, keep random held players in place, and 
       const problems = pairingProblems(day, SAMPLE_ROSTER, groups);
       const moved = held.filter(({ player, group }) => !groups[group - 1]?.players.includes(player));
       const again = drawn({ day, seed, held });
-      // Plain comparisons, because 10,000 deep ones by `expect` would take longer than the draws.
+      // Compares without `expect`, because 10,000 deep comparisons would take longer than the draws.
       return !problems.length && !moved.length && JSON.stringify(again) === JSON.stringify(groups);
     }),
     { numRuns: 10_000, seed: 14 },
@@ -176,9 +176,9 @@ function meetings(day: DayNumber, draws: number, seed: string, held: readonly He
 }
 
 /**
- * With 432 pairs, even a perfectly fair draw has a pair beyond 3 sigma for two seeds in three. The seed is
- * the first of 'fair 1', 'fair 2' and so on without one. The sum over all pairs is the sharper test and does
- * not depend on the seed: it detects a draw that is slightly unfair everywhere.
+ * With 432 pairs, even a perfectly fair draw has a pair beyond 3 sigma for two seeds in three. The seed is the first of
+ * 'fair 1', 'fair 2' and so on that has no such pair. The sum over all pairs is the sharper test and does not depend on
+ * the seed: it detects a draw that is slightly unfair everywhere.
  */
 test('D-14 a draw is fair: all pairs of opponents meet equally often, within 3 sigma over 50,000 draws', () => {
   const draws = 50_000;

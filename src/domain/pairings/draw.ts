@@ -5,6 +5,9 @@ import { type Group, teamOf } from './groups.ts';
 import { groupNumbers, type RosterProblem, rosterProblems } from './problems.ts';
 import { type RandomBelow, seededRandom, shuffled } from './seeded-random.ts';
 
+/** How the trail's reason for a draw begins; the seed follows. `db/functions/pairings.sql` writes the same. */
+export const DRAWN_FROM = 'drawn from ';
+
 /** A player who must stay in this group. */
 export type Held = { player: PlayerId; group: number };
 
@@ -21,9 +24,9 @@ export type Draw = { ok: true; groups: Group[] } | { ok: false; problems: DrawPr
 export type DrawInput = { day: DayNumber; roster: Roster; held: readonly Held[]; seed: string };
 
 /**
- * Each team's free players are shuffled and fill its free places, starting with the first group. The same seed, roster
- * and held players give the same draw, in whatever order they are listed. If there are no problems, a draw always
- * exists: each team has as many free players as free places.
+ * Shuffles each team's free players and fills its free places with them, starting with the first group. The same seed,
+ * roster and held players give the same draw, in whatever order they are listed. If there are no problems, a draw
+ * always exists: each team has as many free players as free places.
  */
 export function drawPairings({ day, roster, held, seed }: DrawInput): Draw {
   const problems = drawProblems(day, roster, held);

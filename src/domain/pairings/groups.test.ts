@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
+import { SAMPLE_ROSTER, sampleGroups } from '#testing/samples/roster.ts';
 import { swapPlayers } from './groups.ts';
 import { pairingProblems } from './problems.ts';
-import { SAMPLE_ROSTER, sampleGroups } from './sample-roster.ts';
 
 test('D-14 two players of a team swap places, and no other player moves', () => {
   const swap = swapPlayers(sampleGroups(2), SAMPLE_ROSTER, 101, 112);

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Roster } from '#domain/players.ts';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
+import { SAMPLE_ROSTER, sampleGroups } from '#testing/samples/roster.ts';
 import type { Group } from './groups.ts';
 import { type PairingProblem, pairingProblems } from './problems.ts';
-import { SAMPLE_ROSTER, sampleGroups } from './sample-roster.ts';
 
 /** The sample groups of a day, with the players of some groups replaced. */
 const groupsWith = (day: DayNumber, changed: Record<number, readonly number[]>): Group[] =>

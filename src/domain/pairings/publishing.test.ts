@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_ROSTER, sampleGroups } from '#testing/samples/roster.ts';
 import { canBeKept, PAIRING_RULES, publishProblems, ruleOf } from './publishing.ts';
-import { SAMPLE_ROSTER, sampleGroups } from './sample-roster.ts';
 import { startsByInterval } from './starts.ts';
 
 const starts = (day: 1 | 2) => {
@@ -57,6 +57,6 @@ test.each([
     ),
     kept: false,
   },
-])('canBeKept is $kept for a draft with $rule', ({ groups, kept }) => {
+])('a draft with $rule can be saved: $kept', ({ groups, kept }) => {
   expect(canBeKept(1, SAMPLE_ROSTER, groups)).toBe(kept);
 });

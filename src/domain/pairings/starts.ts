@@ -44,7 +44,10 @@ export function shotgunStarts(day: DayNumber, time: ClockTime): Starts {
   return { ok: true, starts };
 }
 
-/** Problems in a tee sheet: groups must go out in order, and no two from the same hole at the same time. */
+/**
+ * Problems in a tee sheet: groups must go out in order, and no two groups may start from the same hole at the same
+ * time.
+ */
 export function startProblems(starts: readonly Start[]): StartProblem[] {
   const inOrder = starts.toSorted((a, b) => a.group - b.group);
   return inOrder.flatMap((start, index) => {
@@ -72,7 +75,7 @@ function minuteOf(time: ClockTime): number | null {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
-/** NaN if the string is not a time: every comparison with it is false. */
+/** NaN if the string is not a time, so that every comparison with it is false. */
 const minuteIn = (time: ClockTime) => minuteOf(time) ?? Number.NaN;
 
 const clockTime = (minute: number): ClockTime =>

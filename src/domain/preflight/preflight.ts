@@ -26,7 +26,7 @@ export type PlannedTeam = {
 export type EventState = {
   days: Readonly<Record<DayNumber, PlannedDay>>;
   teams: Readonly<Record<TeamId, PlannedTeam>>;
-  /** Whether an organizer has chosen these, or they are still the defaults of a new cup. */
+  /** False while these are still the defaults of a new cup. */
   chosen: { dates: boolean; points: boolean };
   /** Whether the site shows how to contact the organizers. */
   hasContact: boolean;
@@ -91,7 +91,7 @@ export type Step = {
 
 export type Opening =
   | { kind: 'ready'; day: DayNumber }
-  /** In order: the first is the next one to do. */
+  /** In the order in which to complete them. */
   | { kind: 'waits'; day: DayNumber; steps: StepName[] }
   | { kind: 'has begun' };
 
@@ -110,7 +110,7 @@ export function preflight(event: EventState): Preflight {
   const day = event.days[1].state === 'not open' ? 1 : 2;
   const found = LISTED[day]
     .map((step) => ({ step, ...findingOf(step, event) }))
-    .filter(({ step, done }) => day === 1 || step !== 'organizers' || !done); // listed after Day 1 only if missing
+    .filter(({ step, done }) => day === 1 || step !== 'organizers' || !done); // after Day 1, listed only while incomplete
   const waitingFor = found
     .filter(({ step, done }) => !done && NEEDED[day].includes(step))
     .map(({ step }) => step);

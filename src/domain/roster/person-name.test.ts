@@ -52,7 +52,7 @@ describe('D-13 problems with a name', () => {
     'Ann +2x',
     'Ann 4;',
     'Ann 1.x',
-  ])('“%s”: none', (name) => {
+  ])('“%s” has none', (name) => {
     expect(nameProblem(name)).toBeNull();
   });
 });

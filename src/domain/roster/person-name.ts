@@ -1,6 +1,6 @@
 const LONGEST_NAME = 80;
 
-/** Tidies one person's name as typed or pasted, including the spaces that spreadsheets leave in it. */
+/** Tidies one person's name as typed or pasted. Spreadsheets leave stray spaces and invisible characters in it. */
 export function tidyName(text: string): string {
   return text
     .normalize('NFC')
@@ -12,7 +12,7 @@ export function tidyName(text: string): string {
 const PARTICLE = /^(?:d[aeiu]|del|la|le|der|den|van|von|st\.?)$/i;
 const SUFFIX = /^(?:[js]r|i{1,3}|iv|esq|md|phd)\.?$/i;
 
-/** `Elm, Ed` becomes `Ed Elm`. `Ann Two, Jr.` and a comma after two names stay. */
+/** `Elm, Ed` becomes `Ed Elm`. Text after a full name, as in `Ann Two, Jr.`, stays where it is. */
 export function firstNameFirst(name: string): string {
   const [last = '', first = '', ...more] = name.split(', ');
   const isLastName = last
@@ -46,7 +46,7 @@ function hasMoreThanName(name: string): boolean {
   return /@|\d{3}/.test(name) || name.split(' ').some(isFigure);
 }
 
-/** In lowercase letters that every keyboard has: 'Väinö Østby' becomes 'vaino ostby'. */
+/** Converts a name to lowercase letters that every keyboard has: 'Väinö Østby' becomes 'vaino ostby'. */
 export function plainLetters(name: string): string {
   return name
     .normalize('NFD')

@@ -29,11 +29,11 @@ describe('D-13 the header of a list names its columns', () => {
     'Players name',
     'Golfer',
     'golfers',
-  ])('with %s for the name', (header) => {
+  ])('recognizes “%s” as the name', (header) => {
     expect(isHeader(header, 'Club')).toBe(true);
   });
   test.each(['Fullname', 'Club name', 'Named', 'Top player', 'Player one', 'A golfer', 'Golfer A', 'Full'])(
-    'but %s is not the name',
+    'does not recognize “%s” as the name',
     (header) => {
       expect(isHeader(header, 'Club')).toBe(false);
     },
@@ -46,7 +46,7 @@ describe('D-13 the header of a list names its columns', () => {
     ['Given name', 'Family name'],
     ['Given', 'Family'],
     ['First', 'Surname'],
-  ])('with %s and %s for a name in two columns', (first, last) => {
+  ])('recognizes “%s” and “%s” as a name in two columns', (first, last) => {
     expect(
       namesIn([
         [first, last],
@@ -69,7 +69,7 @@ describe('D-13 the header of a list names its columns', () => {
     ['First', 'Last name of all'],
     ['First', 'My surname'],
     ['First', 'Surnames'],
-  ])('but %s and %s are not a name in two columns', (first, last) => {
+  ])('does not recognize “%s” and “%s” as a name in two columns', (first, last) => {
     expect(isHeader(first, last)).toBe(false);
   });
 
@@ -88,11 +88,11 @@ describe('D-13 the header of a list names its columns', () => {
       'HCP idx',
     ],
     ...['WHS Index', 'USGA Handicap', 'GHIN Index', 'Exact handicap', 'Playing handicap', 'Course handicap'],
-  ])('with %s for the handicap', (header) => {
+  ])('recognizes “%s” as the handicap', (header) => {
     expect(handicapUnder(header)).toBe('none yet');
   });
   test.each(['GHIN', 'Old handicap', 'Handicapped', 'Handicap of Ann', 'Indexes', 'H-I-'])(
-    'but %s is not the handicap',
+    'does not recognize “%s” as the handicap',
     (header) => {
       expect(handicapUnder(header)).toBe('');
     },
@@ -108,7 +108,7 @@ describe('D-13 the header of a list names its columns', () => {
     'Place',
     'Type',
     'Selection',
-  ])('with %s for the pick', (header) => {
+  ])('recognizes “%s” as the pick', (header) => {
     expect(pickUnder(header)).toBe(true);
   });
   test.each([
@@ -121,11 +121,11 @@ describe('D-13 the header of a list names its columns', () => {
     'My selection',
     'Selections',
     'Captain’spick',
-  ])('but %s is not the pick', (header) => {
+  ])('does not recognize “%s” as the pick', (header) => {
     expect(pickUnder(header)).toBe(false);
   });
 
-  test('and may come after a title of up to three lines', () => {
+  test('may come after a title of up to three lines', () => {
     const list = [
       ['Name', 'Hcp'],
       ['Ann Two', '4.5'],
@@ -137,7 +137,7 @@ describe('D-13 the header of a list names its columns', () => {
     expect(namesIn([['Bo Three', '5', ''], ...list])).toEqual(['Bo Three', 'Name Hcp', 'Ann Two']);
   });
 
-  test('and rows without a name, a handicap or a pick are skipped', () => {
+  test('rows below it without a name, a handicap or a pick are skipped', () => {
     const rows = [
       ['Name', 'Hcp', 'Pick', 'Note'],
       ['Ann Two', '4.5'],
@@ -148,7 +148,7 @@ describe('D-13 the header of a list names its columns', () => {
     expect(playersInRows([...rows, ['', '', 'x']])).toEqual([ANN, { name: '', handicap: '', pick: true }]);
   });
 
-  test('but a header with only the name may have handicaps in the next column', () => {
+  test('may name only the players, and the handicaps are in the next column', () => {
     expect(playersInRows([['Players'], ['Ann Two', '4.5']])).toEqual([ANN]);
     expect(
       playersInRows([
@@ -255,7 +255,7 @@ describe('D-13 without a header', () => {
     expect(playersInRows([])).toEqual([]);
   });
 
-  test('a column that counts the lines is skipped, but no other column of numbers', () => {
+  test('a column that numbers the lines is skipped, but other columns of numbers are not', () => {
     expect(
       namesIn([
         ['1', 'Ann'],

@@ -24,10 +24,10 @@ const NAMED: Readonly<Record<keyof Columns, RegExp>> = {
   pick: /^(?:captain['’]?s )?picks?\??$|^place$|^type$|^selection$/,
 };
 const MOST_TITLES = 3;
-/** Marks a pick in any column. A cross or "yes" does so only in the pick column. */
+/** Under a header, marks a pick in any column; "x" or "yes" marks one only in the pick column. */
 const SAYS_PICK = /^(?:captain['’]?s )?pick$/;
 const NO_HANDICAP = /^(?:[-\u2212\u2013\u2014]|n\.?\/?a\.?|none|tbd)$/;
-/** `3. Ann Two` or `3) Ann Two`. */
+/** A line number before a name, as in `3. Ann Two` or `3) Ann Two`. */
 const COUNT = /^\d{1,3}[.)]\s*(?=\p{L})/u;
 const PICK = /^(?:(?:captain['’]?s )?pick|cp|x|yes|y|✓|✔)$/;
 const NO_PICK = /^(?:top(?: ?8| eight)?|standing|no|n|-|–)$/;
@@ -41,7 +41,7 @@ export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer
   const header = filled[headerAt(filled)];
   const columns = header && headerOf(header);
   if (columns) {
-    const isOneColumn = header.length === 1; // further cells of a line then have no header
+    const isOneColumn = header.length === 1; // a row may then have cells without a header
     return filled
       .slice(filled.indexOf(header) + 1)
       .map((row) => (isOneColumn ? byContent(row) : byHeader(row, columns)))
@@ -118,9 +118,7 @@ function byContent(row: readonly string[]): TypedPlayer {
 
 const nameIn = (text: string) => firstNameFirst(tidyName(text).replace(COUNT, ''));
 
-/**
- * Whether every line starts with its number, as in `1`, `2`, `3` … or `1.`. A list of bare handicaps does not count.
- */
+/** Whether every row starts with its own line number, as in `1`, `2`, `3` … or `1.`, `2.` … */
 function countsLines(rows: readonly (readonly string[])[]): boolean {
   return rows.length > 1 && rows.every(([first = ''], at) => first.replace(/[.)]$/, '') === String(at + 1));
 }
@@ -155,7 +153,7 @@ const lettersOf = (text: string) =>
     .replace(/^the /, '')
     .replace(/[^a-z]/g, '');
 
-/** The number of letters to insert, delete or replace. */
+/** Edit distance: how many letters to insert, delete or replace. */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [down, letter] of [...one].entries()) {

@@ -254,7 +254,7 @@ describe('D-17 closing a day', () => {
     expect((await close(june)).statusCode).toBe(200);
   });
 
-  test('records the agreement of a captain who agreed aloud under the organizer’s name', async () => {
+  test('records under the organizer’s name that a captain agreed aloud', async () => {
     await says('stopemen', 'agree');
     await says('timbermen', 'agree');
     expect((await close(june, { agreedAloud: ['powdermen', 'stopemen'] })).statusCode).toBe(200);
@@ -335,7 +335,7 @@ describe('D-17 closing a day', () => {
     expect(await read()).toMatchObject({ state: 'official', captainsOut: false });
   });
 
-  test('succeeds for only one of two organizers at the same time; the other gets a refusal', async () => {
+  test('succeeds for only one of two organizers who close it at the same time; the other gets a refusal', async () => {
     await allAgree();
     const shown = await seen();
     const both = await Promise.all([close(june, { seen: shown }), close(otto, { seen: shown })]);
@@ -364,7 +364,7 @@ describe('D-17 the list of disputes', () => {
   const rule = async (hole: number, reason: string, teamId: TeamId = 'stopemen') =>
     june.call(ruleOnDispute, { params, headers, body: { ...(await versionsOf(hole)), teamId, reason } });
 
-  test('settles a dispute with a ruling, which the captain can read', async () => {
+  test('shows a dispute as settled by a ruling', async () => {
     await allAgree();
     await says('stopemen', 'dispute', [7], 'We had 4');
     expect((await read()).disputes).toMatchObject([
@@ -380,7 +380,7 @@ describe('D-17 the list of disputes', () => {
     expect((await close(june)).statusCode).toBe(200);
   });
 
-  test('settles a dispute with a correction, and the captain is asked to check the hole again', async () => {
+  test('shows a dispute as settled by a correction, and the captain has to check the hole again', async () => {
     await says('stopemen', 'dispute', [7], 'We had 4');
     await here.owner.query("update scores set strokes = 4 where (day, hole, team_id) = (1, 7, 'stopemen')");
     expect((await read()).disputes).toMatchObject([{ hole: 7, status: 'corrected' }]);
@@ -388,7 +388,7 @@ describe('D-17 the list of disputes', () => {
     expect((await read()).teams[1]?.standpoint).toMatchObject({ state: 'not yet', reopened: [7] });
   });
 
-  test('settles open disputes when the day is closed by a ruling, and reopens them with the day', async () => {
+  test('shows open disputes as settled when the day is closed by a ruling, and as open when it is reopened', async () => {
     await says('stopemen', 'dispute', [7], 'We had 4');
     expect((await close(june, { ruling: 'The paper says 5' })).statusCode).toBe(200);
     const { since, disputes } = await read();

@@ -118,7 +118,7 @@ function lastSeen(answers: readonly AnswerRow[], teamId: TeamId, hole: number) {
   return seen.findLast((entry) => entry.hole === hole)?.points;
 }
 
-/** In the contract's format, regardless of the time zone that the database prints. */
+/** Converts a time to the contract's format. The database prints it in its own time zone. */
 function instant(text: string): string {
   return new Date(text).toISOString();
 }

@@ -10,7 +10,7 @@ const ROUND_HOURS = 5;
 const HOUR_MS = 3_600_000;
 
 type Play = {
-  /** Stays the same when the time changes, so that calendars replace the event. */
+  /** Stays the same when the time changes, so that calendars replace the event instead of adding another. */
   id: string;
   date: CalendarDate;
   time: ClockTime;

@@ -16,7 +16,7 @@ export type CalendarOptions = {
 /** D-25: calendars of the event and of a player's own tee times. */
 export function calendarRoutes(app: FastifyInstance, { snapshots, config }: CalendarOptions): void {
   const origin = originOf(config);
-  /** Cached per snapshot, so that a change drops them. Only calendars that exist are cached. */
+  /** Calendars by snapshot, so that a new snapshot starts with none. Only calendars that exist are cached. */
   const kept = new WeakMap<Snapshot, Map<string, PreparedResponse>>();
 
   function send(

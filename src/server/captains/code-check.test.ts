@@ -37,7 +37,7 @@ test('accepts the right secret every time, and computes almost no hashes for a t
   expect(await check.isRight({ selector: 'ABC', secret: SECRET }, kept, queue())).toBe(true);
 });
 
-test('a wrong secret that passes the sieve costs one hash, only once, whether or not the selector exists', async () => {
+test('a wrong secret that passes the sieve is hashed only the first time, whether or not the selector exists', async () => {
   const check = new CodeCheck(PEPPER);
   const kept = await hashSecret(SECRET, PEPPER);
   for (const [secretHash, shown] of [

@@ -65,7 +65,7 @@ test('no second exceeds its limit, no matter when the attempts arrive', () => {
 });
 
 describe('wrong codes per network', () => {
-  test('are reported 40 times in 15 minutes, then the limit once, and start over in the next', () => {
+  test('are reported 40 times in 15 minutes, then the limit is reported once, and the next 15 minutes start over', () => {
     const wrong = new WrongCodes();
     const verdicts = Array.from({ length: 60 }, (_, at) => wrong.count('192.0.2.1', at));
     expect(verdicts.filter((verdict) => verdict === 'wrong').length).toBe(WRONG_CODES_A_WINDOW);

@@ -20,8 +20,8 @@ export class Lane {
   }
 
   /**
-   * Counts an attempt at this selector, whether or not it exists. Returns false if over the limit: then the code must
-   * not be checked.
+   * Counts an attempt at this selector, whether or not it exists. If it returns false, the limit is exceeded and the
+   * code must not be checked.
    */
   allows(selector: string, now: number): boolean {
     return this.#tries.count(selector, now) <= this.#most;
@@ -29,8 +29,8 @@ export class Lane {
 }
 
 /**
- * With two processes, fewer than the concurrent requests that nginx allows per IP address, so that a correct code still
- * gets through.
+ * Two processes together delay fewer responses than the concurrent requests that nginx allows per IP address, so that
+ * a correct code still gets through.
  */
 export const MOST_LATE_REFUSALS = 400;
 

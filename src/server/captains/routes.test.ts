@@ -106,7 +106,7 @@ describe('POST /api/captains/auth', () => {
     const [session] = [first.headers['set-cookie'] ?? []].flat();
     expect(session).toMatch(/^captain=[\w-]{64}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=2592000$/);
     const mark = [first.headers['set-cookie'] ?? []].flat().at(-1);
-    expect(mark).toBe('signed-in=1; Path=/; SameSite=Strict; Max-Age=2592000'); // no secret: scripts may read it
+    expect(mark).toBe('signed-in=1; Path=/; SameSite=Strict; Max-Age=2592000'); // not a secret, so scripts may read it
     expect(cookiesFrom(second)).not.toBe(cookiesFrom(first));
     expect((await call(here.app, whoIsSignedIn, { cookie: cookiesFrom(first) })).statusCode).toBe(401);
     expect((await call(here.app, whoIsSignedIn, { cookie: cookiesFrom(second) })).statusCode).toBe(200);
@@ -140,7 +140,7 @@ describe('POST /api/captains/auth', () => {
     here.db.off('acquire', corrections);
     here.signInDb.off('acquire', signIns);
     expect(answers.filter(({ statusCode }) => statusCode !== 401 && statusCode !== 429)).toEqual([]);
-    expect(used.corrections).toBeLessThan(5); // snapshots are checked every few seconds
+    expect(used.corrections).toBeLessThan(5); // the snapshot cache also queries every few seconds
     expect(used.signIn).toBeLessThan(40);
   });
 

@@ -66,8 +66,8 @@ export function captainsRoutes(
     }
     cookies.set(reply, 'session', '', 0);
     cookies.markSignedIn(reply, 0);
-    // Not "storage": it contains the corrections waiting for a signal, which must outlive the session. Not "cookies":
-    // the session's are already deleted, and the device stays known.
+    // Does not clear "storage", because corrections waiting there for a signal must outlive the session. Does not clear
+    // "cookies": the session's are already deleted, and the device's must stay.
     reply.header('clear-site-data', '"cache"');
     return { signedOut: true as const };
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedRead } from './shared-read.ts';
 
-test('every caller gets a read that began after they asked, and a thousand callers share one', async () => {
+test('every caller gets a read that began after their call, and a thousand callers share one', async () => {
   let truth = 0;
   let reads = 0;
   const ask = sharedRead(async () => {
@@ -15,7 +15,7 @@ test('every caller gets a read that began after they asked, and a thousand calle
   expect(reads).toBe(2);
 });
 
-test('callers that ask during a read get the next read', async () => {
+test('callers who call during a read get the next one', async () => {
   const first = Promise.withResolvers<string>();
   const answers = [first.promise, Promise.resolve('second')];
   let begun = 0;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Shares reads between callers: each gets a read that started after its call, together with everyone else who called in
- * the meantime. One read runs at a time, and none starts within `gapMs` of the last.
+ * Shares reads between callers: each caller gets a read that starts after its call, shared with all others who call
+ * before it starts. One read runs at a time, and none starts within `gapMs` of the last.
  */
 export function sharedRead<T>(read: () => Promise<T>, gapMs: number): () => Promise<T> {
   let next: Promise<T> | null = null;

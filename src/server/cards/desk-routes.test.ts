@@ -68,7 +68,7 @@ const boardRow = async (playerId: number) => {
 const day = (state: string) => here.owner.query('update days set state = $1 where day = 2', [state]);
 
 describe("GET the players' cards", () => {
-  test('D-14 has no cards before the day is paired, and none can be posted', async () => {
+  test('D-14 returns no cards before the day is paired, and none can be posted', async () => {
     const { state, groups } = await read();
     expect({ state, cards: groups.flatMap(({ cards }) => cards) }).toEqual({ state: 'not open', cards: [] });
     const { rows } = await here.db.query('select id from players where tournament_id = 2025 limit 1');
@@ -241,7 +241,7 @@ describe('PATCH the signed total of a card', () => {
 
 describe('PATCH the second entry of a card', () => {
   const trailOfCards = async (at: DeskBrowser) => {
-    const body = { what: 'cards', teamId: null, day: null, hole: null, who: null, before: null };
+    const body = { what: 'scores', teamId: null, day: null, hole: null, who: null, before: null };
     return (await at.call(deskTrail, { params: YEAR, body })).json<TrailPage>();
   };
   const again = (at: DeskBrowser, { playerId, hole, strokes, tournamentId = 2025, ...rest }: Hole) =>
@@ -374,7 +374,7 @@ describe('PATCH the second entry of a card', () => {
   });
 });
 
-describe('D-27 closing Day 2 requires all cards', () => {
+describe('D-27 closing Day 2 while cards are missing', () => {
   const close = (withoutChampion: string | null) =>
     june.call(closeDay, {
       params: { ...YEAR, day: 2 },
@@ -388,7 +388,7 @@ describe('D-27 closing Day 2 requires all cards', () => {
   };
   let holesOfDay: unknown = [];
 
-  test('or a separate reason why there is no champion, which the public sees; a ruling on the points is not enough', async () => {
+  test('requires a public reason why there is no champion; a ruling on the points is not enough', async () => {
     const shown = await june.call(deskAgreement, { params: { ...YEAR, day: 2 } });
     holesOfDay = shown.json<DeskDayAgreement>().holes.map(({ hole, versions }) => ({ hole, versions }));
     const refused = await close(null);
@@ -405,7 +405,7 @@ describe('D-27 closing Day 2 requires all cards', () => {
     expect((await board()).notNamed).toBeUndefined();
   });
 
-  test('or a note for each card that was not turned in, which takes it out of the running', async () => {
+  test('is possible once each missing card is marked as not turned in, which takes it out of the running', async () => {
     const cards = (await read()).groups.flatMap((group) => group.cards);
     const left = cards.filter((card) => !['ranked', 'picked up'].includes(card.board));
     for (const { player } of left.slice(1))

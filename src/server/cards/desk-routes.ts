@@ -26,7 +26,7 @@ export function deskCardsRoutes(app: FastifyInstance, { db, cookies }: { db: Db;
   const serve = deskServer(app, { db, cookies });
   const count = limitPosts();
 
-  /** Refused for the organizer who types the second entry, because the response would reveal the first. */
+  /** Refuses the organizer who types the second entry, because the response would reveal the first entry. */
   async function onFirstEntry({ session, organizer, params, headers }: OnCard) {
     count(session);
     const post = deskPost(session, params.tournamentId, headers);

@@ -17,6 +17,6 @@ test.each([
   },
   { newest: minutesAgo(60), isDayInPlay: false, due: true, why: 'an hour has passed without play' },
   { newest: minutesAgo(-30), isDayInPlay: false, due: true, why: 'the clock was set back' },
-])('isBackupDue is $due: $why', ({ newest, isDayInPlay, due }) => {
+])('a backup is due if $why: $due', ({ newest, isDayInPlay, due }) => {
   expect(isBackupDue(newest, isDayInPlay, NOW)).toBe(due);
 });

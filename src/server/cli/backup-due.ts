@@ -1,10 +1,13 @@
 const MINUTE_MS = 60_000;
 const DURING_PLAY_MS = 5 * MINUTE_MS;
 const OTHERWISE_MS = 60 * MINUTE_MS;
-/** A timer that fires every five minutes may be a few seconds early or late. */
+/** Tolerance for the timer that runs the backup: it may fire a few seconds early or late. */
 const TIMER_MS = MINUTE_MS;
 
-/** Hourly, or every five minutes while a day is being played. Setting the clock back does not stop backups. */
+/**
+ * A backup is due hourly, or every five minutes while a day is being played. Setting the clock back does not stop
+ * backups.
+ */
 export function isBackupDue(newest: Date | null, isDayInPlay: boolean, now: Date): boolean {
   if (!newest) return true;
   const ageMs = now.getTime() - newest.getTime();

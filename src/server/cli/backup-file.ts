@@ -104,7 +104,7 @@ export async function setAside(file: string): Promise<string> {
   return aside;
 }
 
-/** Deletes the folder's other backups, and unfinished ones. */
+/** Deletes outdated, unchecked and unfinished backups. Returns the names of the outdated ones. */
 export async function rotate(folder: string, keep: number): Promise<string[]> {
   const names = await backupsIn(folder);
   const kept = keptBackups(names, keep);
@@ -115,7 +115,7 @@ export async function rotate(folder: string, keep: number): Promise<string[]> {
 }
 
 async function backupsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []); // none yet
+  const names = await readdir(folder).catch(() => []); // the folder does not exist yet
   return names.filter((name) => NAME.test(name)).sort();
 }
 
@@ -134,7 +134,10 @@ async function abandonedIn(folder: string, newest: string): Promise<string[]> {
 const HOURS = { count: 48, nameUntil: 'cup-20260926T14'.length };
 const DAYS = { count: 30, nameUntil: 'cup-20260926'.length };
 
-/** Given names from oldest to newest, keeps the newest ones and the last one of each of 48 hours and 30 days. */
+/**
+ * Given names from oldest to newest, keeps the newest ones, and the last one of each hour and of each day, for the
+ * latest 48 hours and 30 days with backups.
+ */
 export function keptBackups(names: readonly string[], newest: number): ReadonlySet<string> {
   const lastOfEach = ({ count, nameUntil }: typeof HOURS) => {
     const last = new Map(names.map((name) => [name.slice(0, nameUntil), name]));

@@ -16,7 +16,10 @@ const { values, positionals } = parseArgs({
     keep: { type: 'string', default: '48' },
     /** Makes no backup if the newest is recent enough. */
     'if-due': { type: 'boolean', default: false },
-    /** Restores the backup as if the machine were lost. A backup that turns out different is not recorded as one. */
+    /**
+     * Restores the new backup into a scratch cluster, as if the machine were lost. If the result differs, the backup is
+     * set aside and not recorded.
+     */
     check: { type: 'boolean', default: false },
   },
 });

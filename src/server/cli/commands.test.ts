@@ -35,7 +35,7 @@ const signsIn = async (accessCode: string) =>
   (await call(here.app, signIn, { body: { accessCode } })).statusCode;
 
 describe('R-56, D-7 organizers name captains', () => {
-  test('with a code that is shown once, and ends with a new code, a revocation or a new captain', async () => {
+  test('a captain’s code works until there is a new code, a revocation or a new captain', async () => {
     const first = codeIn(await run('captain timbermen "Rowan Sampleson"'));
     expect(await signsIn(first)).toBe(200);
     const second = codeIn(await run('code timbermen'));
@@ -47,7 +47,7 @@ describe('R-56, D-7 organizers name captains', () => {
     expect(await signsIn(third)).toBe(401);
   });
 
-  test('D-7 and write cards to a file that only its owner can read; if that fails, no code is revoked', async () => {
+  test('D-7 the cards are written to a file that only its owner can read; if that fails, no code is revoked', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'cards-'));
     const file = path.join(folder, 'cards.html');
     const before = codeIn(await run('captain timbermen "Robin <Sampleson>"'));
@@ -93,7 +93,7 @@ describe('R-56, D-7 organizers name captains', () => {
 });
 
 describe('D-18 organizers are invited from the command line', () => {
-  test('with a link to the desk that has the secret after the #, and a trimmed name', async () => {
+  test('the link to the desk has the secret after the #, and the name is trimmed', async () => {
     const invite = (...args: string[]) =>
       COMMANDS['invite']?.run({ ...context, publicUrl: new URL('https://cup.example') }, args);
     expect(await invite('  June Ledger ')).toMatch(
@@ -141,7 +141,7 @@ describe('commands during a day', () => {
     await run('status active');
   });
 
-  test('R-57, R-67 set players and handicaps, R-27 site settings, dates and years', async () => {
+  test('R-27, R-57, R-67 set players and handicaps, site settings, dates and years', async () => {
     await run('player stopemen 9 "Hazel Exampler" 12.5');
     await run('site email organizers@example.org');
     await run('date 1 TBD');

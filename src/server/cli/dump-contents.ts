@@ -36,7 +36,7 @@ export async function foreignStatements(ownerUrl: string, script: string, folder
  * owner's name and the values of sequences may be different.
  */
 export function compareScripts(expected: string, found: string): string[] {
-  // psql stops reading a line at a zero byte, so it would not run the same statements as were compared.
+  // psql stops reading a line at a zero byte, so it would not run the statements that were compared.
   if (found.includes('\0')) return ['The dump contains a zero byte.'];
   const [ours, theirs] = [statementsIn(expected), statementsIn(found)];
   const missing = excess(ours, theirs).filter((statement) => !NEEDS_SUPERUSER.test(statement));
@@ -51,7 +51,7 @@ export function compareScripts(expected: string, found: string): string[] {
 const NEEDS_SUPERUSER =
   /^REVOKE ALL ON FUNCTION pg_catalog\.\w+\([\w, ]+\) FROM PUBLIC;$|^GRANT ALL ON FUNCTION public\.note_backup\(\) TO cup_backup;$/;
 
-/** The statements of a list that another one lacks, or has fewer times. */
+/** The statements that the other list lacks, or contains fewer times. */
 function excess(list: readonly string[], other: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const statement of other.map(withoutNames)) left.set(statement, (left.get(statement) ?? 0) + 1);

@@ -51,8 +51,8 @@ async function run({ run }: Command): Promise<string> {
 }
 
 /**
- * Logs to stderr, so that the collector of the server's log also gets the commands. A terminal is not a collector, and
- * shows a code or a link: there the line goes to the system's log, if there is one.
+ * Logs to stderr, where the collector of the server's log also gets the line. If stderr is a terminal, no collector
+ * reads it, so the line goes to the system's log, if there is one.
  */
 function keep(line: string): void {
   const toSystem = ['--tag', 'cup', '--socket-errors=on'];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DrawProblem } from '#domain/pairings/draw.ts';
+import { DRAWN_FROM, type DrawProblem } from '#domain/pairings/draw.ts';
 import type { PublishProblem } from '#domain/pairings/publishing.ts';
 import { shotgunStarts, startsByInterval } from '#domain/pairings/starts.ts';
 import type { PlayerId } from '#domain/players.ts';
@@ -44,7 +44,7 @@ export const PAIRING_COMMANDS: Readonly<Record<string, Command>> = {
     async run({ db, tournamentId, organizer }, [word, given]) {
       const day = readDay(word);
       const seed = given ?? randomUUID();
-      const problems = await actingAs(db, { organizer, reason: `drawn from ${seed}` }, (connection) =>
+      const problems = await actingAs(db, { organizer, reason: `${DRAWN_FROM}${seed}` }, (connection) =>
         drawDay(connection, tournamentId, day, seed),
       );
       if (problems.length > 0) throw new Error(await problemsText({ db, tournamentId }, problems));

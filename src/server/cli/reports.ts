@@ -47,7 +47,7 @@ export async function exportCsv(db: Db, tournamentId: number): Promise<string> {
   return [COLUMNS.join(','), ...lines].join('\n');
 }
 
-/** Quoted if necessary. A name that looks like a formula must not become one in a spreadsheet. */
+/** Quotes a value if necessary. A name that looks like a formula must not become one in a spreadsheet. */
 function cell(value: string | number | null | undefined): string {
   const text = String(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'");
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

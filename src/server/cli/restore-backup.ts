@@ -47,7 +47,7 @@ export async function restoreBackup(
     }
     const createdRoles = await createRoles(ownerUrl, trusted ? manifest.roles : [...owners, ...SITE_ROLES]);
     await createDatabaseIfMissing(ownerUrl);
-    // Runs the script that was compared: pg_restore could run statements that it prints like rows.
+    // Runs exactly the script that was compared. pg_restore could run statements that look like rows in the script.
     await runPgProgram('psql', ownerUrl, [
       '--no-psqlrc',
       '--quiet',

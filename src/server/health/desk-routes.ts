@@ -20,7 +20,7 @@ type DeskHealthOptions = {
   openStreams: OpenStreams;
 };
 
-/** The system check, for the two volunteers. */
+/** The desk's system check. */
 export function deskHealthRoutes(app: FastifyInstance, options: DeskHealthOptions): void {
   const { db, cookies, config, snapshots, writing, openStreams } = options;
   serve(app, deskHealth, async (_, request) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '#server/http/log.ts';
 import type { Measured, Metrics } from './metrics.ts';
 
-/** Null without a port: then nothing is measured, and no code for it is loaded. */
+/** Returns null without a port. Then nothing is measured, and the code for it is not loaded. */
 export async function metricsOf(port: number | null, measured: Measured) {
   if (port === null) return null;
   const { Metrics } = await import('./metrics.ts');

@@ -24,7 +24,7 @@ async function startMeasured() {
   onTestFinished(() => server.stop());
   await server.ready();
   const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  /** The value of the line with this beginning, such as `cup_streams_open{kind="public"}`. */
+  /** The value on the line that begins with this text, such as `cup_streams_open{kind="public"}`. */
   const numberAt = async (line: string) => {
     const found = (await read()).split('\n').find((other) => other.startsWith(`${line} `));
     return found?.slice(line.length + 1);

@@ -34,7 +34,7 @@ export class Metrics {
 
   constructor(measured: Measured) {
     collectDefaultMetrics({ register: this.#registry });
-    this.#addProcess(measured); // first, because reading the last backup takes a connection
+    this.#addProcess(measured); // first, so that the connection for reading the last backup is not counted
     this.#addBoard(measured);
   }
 

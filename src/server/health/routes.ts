@@ -28,8 +28,8 @@ export function healthRoutes(
 }
 
 /**
- * A stale board is served only while the database is known to be down: then every process has the same one, and
- * visitors are better off with it than without. Otherwise another process may have a newer board.
+ * A stale board counts as ready only while the database is known to be down: then every process has the same board, and
+ * an old one is better than none. Otherwise, another process may have a newer board.
  */
 function boardOf({ isFilled, isFresh, fault, asOfText }: SnapshotCache): { isReady: boolean; says: string } {
   if (!isFilled)

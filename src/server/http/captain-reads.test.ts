@@ -58,7 +58,7 @@ test('R-54 a captain who reads too much, over many sessions, must wait; their co
   const queries = await queriesOf(async () => {
     const answers = await Promise.all(calls.map((ask) => ask()));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(READS_A_WINDOW); // at most two windows were touched
+    expect(refused.length).toBeGreaterThanOrEqual(READS_A_WINDOW); // the reads fell into at most two windows
     expect(refused[0]?.body).toBe('Too many reads at once. Please wait a moment and try again.');
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   });

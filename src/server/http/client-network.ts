@@ -4,8 +4,8 @@ const MAPPED = '::ffff:';
 
 /**
  * The unit by which limits count: an IPv4 address, or an IPv6 /64, because one subscriber usually has a whole one. A
- * proxy may pass on something other than an address, and once the client has hung up there is none, despite Fastify's
- * type of `request.ip`.
+ * proxy may pass on text that is not an address. Once the client has hung up, the address is undefined, despite
+ * Fastify's type of `request.ip`.
  */
 export function networkOf(address: string | undefined = ''): string {
   const plain =

@@ -8,12 +8,12 @@ type Limits = Pick<Config, 'requestSeconds' | 'keepAliveSeconds' | 'maxConnectio
 export function connectionOptions({ requestSeconds, keepAliveSeconds }: Limits) {
   const requestTimeout = requestSeconds * 1_000;
   return {
-    /** From the first byte to the last. Also applies to a connection that never sends one. */
+    /** From the first byte of a request to the last. Also limits a connection that never sends a byte. */
     requestTimeout,
     /**
-     * How long a response may make no progress. The bytes that the kernel buffers count as progress once, so an unread
-     * response is dropped after twice this time. A shorter timeout would cut off the 408 for a slow request. Streams
-     * have their own limits.
+     * How long a response may go without progress. The bytes that the kernel buffers count as progress once, so an
+     * unread response is dropped after twice this time. A shorter timeout would cut off the 408 for a slow request.
+     * Streams have their own limits.
      */
     connectionTimeout: requestTimeout * 2,
     keepAliveTimeout: keepAliveSeconds * 1_000,
@@ -23,7 +23,7 @@ export function connectionOptions({ requestSeconds, keepAliveSeconds }: Limits) 
       headersTimeout: requestTimeout,
       requestTimeout,
       connectionsCheckingInterval: Math.min(5_000, requestTimeout / 2),
-      // Refused by our own code, with our headers (request-target.ts).
+      // A request without a Host header is refused by our own code, with our headers (request-target.ts).
       requireHostHeader: false,
     },
   };
@@ -32,7 +32,8 @@ export function connectionOptions({ requestSeconds, keepAliveSeconds }: Limits) 
 /** Above this share of the limit, idle connections are closed to make room for new visitors. */
 const CROWDED = 0.9;
 /**
- * Finding idle connections takes time that grows with the limit, so it is done once per this share of new connections.
+ * Finding idle connections takes time that grows with the limit, so it waits until this share of the limit has
+ * connected since the last time.
  */
 const NEWCOMERS = 0.05;
 
@@ -59,7 +60,7 @@ export function limitConnections({ server }: FastifyInstance, { maxConnections }
 /** This process's live streams by kind, `public` and `desk`. */
 export type OpenStreams = Map<string, { readonly size: number; drain(milliseconds: number): Promise<void> }>;
 
-/** Bytes passed to the kernel by then still arrive; a client that has not taken the rest is not reading. */
+/** How long a client may take to read the last bytes. Bytes passed to the kernel by then still arrive. */
 const GRACE_MS = 2_000;
 
 /**

@@ -1,11 +1,11 @@
 export type Cell = string | number | boolean | null;
 
-/** Without it, Excel assumes the machine's legacy character set. */
+/** Without this mark, Excel assumes the machine's legacy character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * RFC 4180, in UTF-8. Text that a spreadsheet would run as a formula gets a leading apostrophe; some spreadsheets
- * accept the full-width forms of the signs as well.
+ * Writes CSV (RFC 4180) in UTF-8. Text that a spreadsheet would run as a formula gets a leading apostrophe, even if it
+ * begins with a full-width sign, which some spreadsheets accept.
  */
 export function csv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `${BYTE_ORDER_MARK}${csvRows([columns, ...rows])}`;

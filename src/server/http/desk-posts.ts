@@ -4,7 +4,7 @@ import { currentOrStale, type Refusal, refusal } from './refusals.ts';
 import type { Stale } from './serve.ts';
 import { WindowCounter } from './window-counter.ts';
 
-/** Per session and process. Twelve keystrokes a second make 360 posts a minute. */
+/** Per session and process. Even twelve keystrokes a second, two for each post, make only 360 posts a minute. */
 export const POSTS_A_MINUTE = 600;
 
 /** Limits the posts of each session. */
@@ -24,7 +24,7 @@ export function deskPost(session: Buffer, tournamentId: number, headers: PostHea
   return { session, tournamentId, key, seenVersion: headers['if-match'] ?? null };
 }
 
-/** The current value, either from this post or from an earlier change. Throws the refusal. */
+/** Returns the current value, with a 412 if the post was stale. Throws refusals. */
 export function postedOrStale<Current extends { version: number }>(
   posted: Posted<Current, Refusal>,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** For text between the tags of an element. */
+/** Escapes text between the tags of an element. */
 export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

@@ -34,7 +34,7 @@ export type Log = {
   security(event: SecurityEvent): void;
 };
 
-/** Nothing logs these today. If something does later, they are redacted. */
+/** Fields that are redacted if they are ever logged. Nothing logs them today. */
 const NEVER_LOGGED = [
   'accessCode',
   'authorization',

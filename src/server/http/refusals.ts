@@ -7,7 +7,8 @@ const NO_INVITATION =
 const NOT_ACCEPTED = 'That passkey was not accepted. Please try again.';
 
 /**
- * Every outcome that refuses something, with its status and message. The store declares which function returns which.
+ * Every outcome that refuses something, with its status and message. The store declares which function can return which
+ * outcome.
  */
 const REFUSALS = {
   // Who is calling
@@ -84,9 +85,7 @@ export function requireDone(outcome: 'done' | Refusal): void {
   if (outcome !== 'done') throw refusal(outcome);
 }
 
-/**
- * Returns `stale` instead of throwing, so that the response can contain the saved value.
- */
+/** Throws any refusal, but returns `stale`, so that the response can contain the saved value. */
 export function requireDoneOrStale(outcome: 'done' | 'stale' | Refusal): 'done' | 'stale' {
   if (outcome !== 'done' && outcome !== 'stale') throw refusal(outcome);
   return outcome;

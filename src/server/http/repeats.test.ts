@@ -22,7 +22,7 @@ test('lets the first event through, and counts the repeats until the window is o
   expect(isFirst('a')).toBe(true);
 });
 
-test('endless different names do not take endless memory', () => {
+test('an endless stream of new names does not take endless memory', () => {
   const repeats = new Repeats({ windowMs: 60_000 });
   const first = Array.from({ length: 1_000 }, (_, name) => repeats.isFirst(String(name), () => {}));
   expect(first.filter(Boolean)).toHaveLength(101);

@@ -30,7 +30,7 @@ function isSpelledOddly(target = ''): boolean {
   return /%(?![89a-f])/i.test(query < 0 ? target : target.slice(0, query));
 }
 
-/** Node keeps the first; a proxy in front may have used the second. */
+/** Node uses the first Host header, but a proxy in front may have used the second. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)

@@ -6,7 +6,9 @@ import { AppError } from './errors.ts';
 import { sendPrepared } from './send-prepared.ts';
 import { readInput } from './serve.ts';
 
-/** Shared caches may serve the crowd: copies at most two seconds old, and stale ones while we are down. */
+/**
+ * Lets shared caches answer most visitors, with copies at most two seconds old, or with stale ones while we are down.
+ */
 export const PUBLIC_CACHE = {
   'cache-control': 'public, max-age=1, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400',
 } as const;
@@ -32,7 +34,9 @@ export function servePrepared<E extends JsonEndpoint>(
   });
 }
 
-/** Parses the parameters of a public call. Only canonical URLs are cached, so the map cannot grow. */
+/**
+ * Parses the parameters of a public call. Only canonical URLs are cached, so that made-up ones cannot fill the memory.
+ */
 export function paramsReader<E extends Endpoint>(endpoint: E): (request: FastifyRequest) => Params<E> {
   const known = new Map<string, Params<E>>();
   return (request) => {

@@ -32,7 +32,8 @@ export function cookies(config: Pick<Config, 'publicUrl' | 'pepper'>) {
     /** The token in the cookie; null if there is none or we did not issue it. */
     read(request: FastifyRequest, kind: TokenCookie): Token | null {
       const start = `${fullName(COOKIES[kind])}=`;
-      // Split exactly where browsers join cookies: other white space belongs to the name, which `__Host-` protects.
+      // Split exactly where browsers join cookies. Other white space is part of the name, and a name that begins with
+      // it is not protected by `__Host-`.
       const pair = request.headers.cookie?.split('; ').find((cookie) => cookie.startsWith(start));
       return pair ? tokens.read(kind, pair.slice(start.length)) : null;
     },

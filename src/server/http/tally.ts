@@ -1,4 +1,4 @@
-/** Counts how many of each name currently exist. */
+/** Counts how many items currently have each name. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 

@@ -7,7 +7,7 @@ import { Presence } from './presence.ts';
 export type DeskFeedOptions = {
   databaseUrl: string;
   send(bytes: Buffer): void;
-  /** An account or a session may have ended. */
+  /** Called when an account or a session may have ended. */
   onAccounts(): void;
   onFault(error: unknown): void;
 };
@@ -85,7 +85,7 @@ const DeskMessage = z.discriminatedUnion('kind', [
 ]);
 type DeskMessage = z.output<typeof DeskMessage>;
 
-/** Null for a message that this version does not know. */
+/** Null for an unknown kind of message, which a newer release may send. */
 function readMessage(payload: string): DeskMessage | null {
   try {
     return z.safeParse(DeskMessage, JSON.parse(payload)).data ?? null;

@@ -1,4 +1,11 @@
-import type { Goodbye, Heartbeat, LivePart, LiveSnapshot, PartTags } from '#contract/live.ts';
+import {
+  type Goodbye,
+  type Heartbeat,
+  LIVE_PARTS,
+  type LivePart,
+  type LiveSnapshot,
+  type PartTags,
+} from '#contract/live.ts';
 import { packChampionBoard } from '#contract/packed-champion-board.ts';
 import { packHoles } from '#contract/packed-holes.ts';
 import { REFUSED_STREAM_SECONDS } from '#contract/wire.ts';
@@ -25,29 +32,14 @@ export function snapshotEvent({ boardVersion: version, data }: Snapshot, asOf: D
   return event('snapshot', whole, version);
 }
 
-const PARTS = [
-  'days',
-  'pairings',
-  'matches',
-  'countyChampion',
-  'captainsAward',
-  'notice',
-] as const satisfies LivePart[];
+const PARTS = Object.keys(LIVE_PARTS) as LivePart[];
 
 const BOARD = ['tournament', 'leaderboard', 'holes'] as const;
 
 /** The tag of each part's current content: a page with a different tag reloads that part. */
 export function partTagsEvent(snapshot: Snapshot): Buffer {
-  const tag = (part: LivePart) => partTag(snapshot.answers[part]);
-  const tags: PartTags = {
-    days: tag('days'),
-    pairings: tag('pairings'),
-    matches: tag('matches'),
-    countyChampion: tag('countyChampion'),
-    captainsAward: tag('captainsAward'),
-    notice: tag('notice'),
-  };
-  return event('parts', tags);
+  const tags = Object.fromEntries(PARTS.map((part) => [part, partTag(snapshot.answers[part])]));
+  return event('parts', tags as PartTags);
 }
 
 /** Only the changes since `earlier`; null if nothing public has changed. */

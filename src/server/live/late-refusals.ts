@@ -9,7 +9,7 @@ import { endSocket } from '#server/http/connections.ts';
 export class LateRefusals {
   readonly #answer: Buffer;
   readonly #most: number;
-  /** The second in which each is refused, earliest first. */
+  /** The second in which each waiting connection is refused, earliest first. */
   readonly #waiting = new Map<Socket, number>();
   readonly #ticking: NodeJS.Timeout;
   #second = 0;

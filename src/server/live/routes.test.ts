@@ -6,8 +6,11 @@ import { Goodbye, Heartbeat, LiveSnapshot } from '#contract/live.ts';
 import { unpackHoles } from '#contract/packed-holes.ts';
 import { holes } from '#contract/tournament.ts';
 import { REFUSED_STREAM_SECONDS } from '#contract/wire.ts';
+import { issueAccessCode } from '#server/cli/issue-code.ts';
+import { nameCaptain } from '#server/store/captains.ts';
 import { openDay, setStatus } from '#server/store/tournament.ts';
 import { appForThisFile } from '#testing/app.ts';
+import { captainWithCode, PEPPER } from '#testing/captains.ts';
 import { type EventStream, openStream } from '#testing/event-stream.ts';
 import { call } from '#testing/requests.ts';
 import { until } from '#testing/until.ts';
@@ -65,11 +68,17 @@ describe('GET /api/tournament/{id}/live', () => {
     }
   });
 
-  test('sends a heartbeat within 15 seconds, with its version and freshness', async () => {
+  test('sends a heartbeat within 15 seconds, and another as soon as a code or a captain is replaced', async () => {
+    const captain = await captainWithCode(here.db, 'stopemen');
     const stream = await openStream(`${url}/api/tournament/2025/live`);
-    await until(() => stream.events.some(({ event }) => event === 'heartbeat'), 17_000);
-    const beat = z.parse(Heartbeat, stream.events.find(({ event }) => event === 'heartbeat')?.data);
-    expect(beat).toMatchObject({ version: here.snapshots.tournament(2025)?.version, fresh: true });
+    const beats = () => stream.events.filter(({ event }) => event === 'heartbeat');
+    await until(() => beats().length > 0, 17_000);
+    await issueAccessCode(here.db, captain.id, PEPPER);
+    await until(() => beats().length > 1, 5_000);
+    await nameCaptain(here.db, 2025, 'stopemen', 'Another Captain');
+    await until(() => beats().length > 2, 5_000);
+    const version = here.snapshots.tournament(2025)?.boardVersion;
+    for (const { data } of beats()) expect(z.parse(Heartbeat, data)).toMatchObject({ version, fresh: true });
     stream.close();
   });
 
@@ -86,7 +95,7 @@ describe('GET /api/tournament/{id}/live', () => {
     first.close();
   });
 
-  test('sends a network that exceeds its share the snapshot and a time to reconnect, then ends', async () => {
+  test('for a network that exceeds its share, sends the snapshot and a time to reconnect, then ends', async () => {
     const address = await behindProxy.app.listen({ port: 0, host: '127.0.0.1' });
     const from = (client: string) =>
       openStream(`${address}/api/tournament/2025/live`, { 'x-forwarded-for': client });

@@ -45,8 +45,8 @@ export function liveRoutes(app: FastifyInstance, options: LiveOptions): void {
         fresh: snapshots.isFresh,
       }),
   });
-  // Allows for a clubhouse whose phones all return at the same time, some of them twice, and then for more than people
-  // reload and wake.
+  // Allows a burst for a clubhouse whose phones all reconnect at the same time, some of them twice. After that, allows
+  // a higher rate than people's reloads need.
   const share = Math.max(1, config.maxStreamsPerAddress);
   const openings = new TokenBuckets({ atOnce: 2 * share, aSecond: share / 10 });
   options.openStreams.set('public', streams);
@@ -80,8 +80,11 @@ export function liveRoutes(app: FastifyInstance, options: LiveOptions): void {
     sent.set(id, snapshot);
     if (events) streams.broadcast(id, events);
   });
+  // At each heartbeat a captain's screen checks who is signed in, and nothing else sends a request.
+  const stopListeningToCaptains = snapshots.onCaptains(() => streams.beat());
   app.addHook('preClose', async () => {
     stopListening();
+    stopListeningToCaptains();
     refusals.stop();
   });
 

@@ -52,7 +52,7 @@ export class Streams<Topic> {
     return this.#streams.size;
   }
 
-  /** The process is stopping: new streams should go to another one. */
+  /** Whether the process is stopping, so that new streams should go to another process. */
   get isDraining(): boolean {
     return this.#draining;
   }
@@ -87,6 +87,11 @@ export class Streams<Topic> {
 
   broadcastToAll(bytes: Buffer): void {
     for (const stream of this.#streams) send(stream.socket, bytes);
+  }
+
+  /** Sends every stream a heartbeat before its turn. */
+  beat(): void {
+    for (const topic of this.topics()) this.broadcast(topic, this.#heartbeat(topic));
   }
 
   topics(): Topic[] {

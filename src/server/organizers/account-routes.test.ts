@@ -106,7 +106,7 @@ describe('another organizer', () => {
     expect((await entry(june, 'ada TWICE'))?.passkeys).toHaveLength(2);
   });
 
-  test('D-18 cannot accept an invitation from before this release after accepting another one', async () => {
+  test('D-18 cannot accept a second invitation that an earlier release has left open', async () => {
     const [first, second] = [await invitation(here.db, 'Old Links'), await invitation(here.db, 'Old Links')];
     await here.owner.query('update organizer_invitations set ended_at = null where used_at is null');
     expect((await new DeskBrowser(here.app, ORIGIN).accept(second)).statusCode).toBe(200);

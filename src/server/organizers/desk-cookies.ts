@@ -10,7 +10,10 @@ const KNOWN_SECONDS = 400 * DAY;
 /** A browser before sign-in. `known`: an organizer has signed in there before. */
 export type Visitor = { token: Buffer; known: boolean };
 
-/** The organizers' cookies: a captain's session is not valid here, nor an organizer's there. */
+/**
+ * The organizers' cookies. A captain's session is not valid at the desk, and an organizer's is not valid for captains'
+ * calls.
+ */
 export function deskCookies(cookies: Cookies) {
   return {
     session: (request: FastifyRequest): Buffer | null => organizerSession(cookies, request),

@@ -24,8 +24,8 @@ export type DeskParts = {
 };
 
 /**
- * Throws unless the outcome is `done`. If the pepper was replaced since this process started, it is not the caller's
- * fault.
+ * Throws unless the outcome is `done`. A pepper that was replaced since this process started is not the caller's fault,
+ * so it becomes a 500.
  */
 export function requireDone(outcome: 'done' | Refusal): void {
   if (outcome === 'another-pepper') throw new Error(ANOTHER_PEPPER);

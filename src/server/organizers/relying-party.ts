@@ -3,11 +3,15 @@ import type { NewPasskey } from '#server/store/organizers.ts';
 import { isSound } from './public-key.ts';
 
 /**
- * Loaded for the first organizer: it would take a sixth of the startup time, and most processes serve only spectators.
+ * Loaded when the first organizer needs it: loading takes a sixth of the startup time, and most processes serve only
+ * spectators.
  */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256, RS256. The library's default depends on its Node version, and an older one could not verify them. */
+/**
+ * EdDSA, ES256, RS256. The library's default depends on the version of Node, and an older version could not verify
+ * every passkey created with a newer one.
+ */
 const ALGORITHMS = [-8, -7, -257];
 const FIVE_MINUTES_MS = 5 * 60 * 1_000;
 
@@ -78,7 +82,7 @@ export class RelyingParty {
     };
   }
 
-  /** Throws `NotVerified`. Only the database knows whether we issued the challenge; the caller checks that last. */
+  /** Throws `NotVerified`. The caller checks last, in the database, whether we issued the challenge. */
   async verifyCreated(created: Created): Promise<NewPasskey & { challenge: Buffer }> {
     const { challenge, text } = readClientData(created.clientDataJson);
     const { credentialId: id, clientDataJson: clientDataJSON, attestationObject, device } = created;
@@ -151,7 +155,7 @@ async function verified<T extends { verified: boolean }>(verify: () => Promise<T
   return result;
 }
 
-/** Our page must not sign anyone in from inside another site's frame; the library accepts some of those. */
+/** Our page must not sign anyone in from inside another site's frame, which the library would sometimes accept. */
 function readClientData(clientDataJson: string): { challenge: Buffer; text: string } {
   const data = parsed(clientDataJson);
   if (typeof data?.['challenge'] !== 'string') throw new NotVerified('not right');

@@ -14,7 +14,7 @@ const browser = () => new DeskBrowser(here.app, ORIGIN);
 const organizer = (name: string) => organizerAt(here.app, here.db, ORIGIN, name);
 const session = (at: DeskBrowser) => at.call(accountCalls.signedInOrganizer);
 
-/** Claims that must be refused. The library would accept the frame without `topOrigin`. */
+/** Claims that must be refused. The library alone would accept the frame that does not name its top origin. */
 const LIES: { lie: string; lies: Lies }[] = [
   { lie: 'from a foreign origin', lies: { origin: 'https://cup.example.evil.example' } },
   { lie: 'from the same host on another port', lies: { origin: 'https://cup.example:8443' } },
@@ -266,7 +266,7 @@ describe('POST /api/organizers/recover', () => {
     expect(again.statusCode).toBe(401);
   });
 
-  test('D-18 opens a session that can only add a passkey, and do everything once signed in with it', async () => {
+  test('D-18 opens a session that can only add a passkey; signing in with that passkey allows everything', async () => {
     const { recoveryCodes } = await organizer('Coming Back');
     const at = browser();
     await at.call(signInCalls.recoverOrganizer, { body: { recoveryCode: recoveryCodes[0] } });

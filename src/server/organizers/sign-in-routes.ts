@@ -49,8 +49,8 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   }
 
   /**
-   * Refused before a passkey is created: it would be left over on the device, and the other organizer's session would
-   * end.
+   * Refuses before a passkey is created. Otherwise the passkey would be left over on the device, and the other
+   * organizer's session would end.
    */
   async function requireNobodyElse(request: FastifyRequest, invited: string): Promise<void> {
     const session = cookies.session(request);

@@ -14,6 +14,6 @@ test.each([
   { markup: '<p class="card">', used: true },
   { markup: '<p class="dark">', used: false },
   { markup: '<p class="dark"><i class="lamp">', used: true },
-])('isUsed is $used for $markup', ({ markup, used }) => {
+])('the styles are used in $markup: $used', ({ markup, used }) => {
   expect(isUsed(selectorsIn('.card{top:0}.dark .lamp{top:0}'), markup)).toBe(used);
 });

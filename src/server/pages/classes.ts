@@ -1,4 +1,4 @@
-/** The class names that each of a stylesheet's selectors requires, for selectors that require any. */
+/** For each selector of a stylesheet that contains classes, their names. */
 export function selectorsIn(css: string): string[][] {
   const preludes = css
     .split('{')

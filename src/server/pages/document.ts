@@ -42,7 +42,7 @@ export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage 
     status: page.status,
     response: prepare(Buffer.from(html), 'text/html; charset=utf-8'),
     headers: {
-      // There is no end of unknown URLs, and one may be a misspelled private one, so caches must not store them.
+      // Caches must not store unknown URLs: their number is unlimited, and one may be a misspelled private URL.
       'cache-control': page.status === 200 ? MAY_CHANGE : 'no-store',
       'content-security-policy': policyFor(css, start),
     },

@@ -4,7 +4,7 @@ import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import type { SiteBuild } from './site-build.ts';
 
-/** Applies no matter how many versions and requests there are. */
+/** The least time between two drawings, no matter how many versions and requests there are. */
 const LEAST_GAP_MS = 10_000;
 /** A picture is about 120 kB. Most links are first read shortly after they are shared. */
 const MOST_KEPT = 24;
@@ -31,7 +31,7 @@ export class LinkPictures {
   readonly #drawables = { board: new WeakMap<Snapshot, Drawable | null>(), year: new WeakMap() };
   /** Oldest first. */
   readonly #kept = new Map<string, PreparedResponse>();
-  /** Only pictures of the newest snapshots: at most one board, and one result per year. */
+  /** Pictures waiting to be drawn. Only those of the newest snapshots: at most one board, and one result per year. */
   #wantsBoard = false;
   readonly #wantedYears = new Set<number>();
   #isDrawing = false;

@@ -1,14 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { logAt } from '#server/http/log.ts';
-import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
+import { pagesApp } from '#testing/pages-app.ts';
 import { until } from '#testing/until.ts';
-import { pagesRoutes } from './routes.ts';
-
-const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing';
 
 function releases() {
   const root = mkdtempSync(path.join(tmpdir(), 'cup-releases-'));
@@ -27,38 +22,11 @@ function releases() {
 }
 
 /** A process that serves this build. */
-async function processOn(home: string, number: number): Promise<FastifyInstance> {
-  const render = ({ path }: { path: string }) => {
-    const status = path === '/404' ? 404 : 200;
-    return { status, title: path, head: '', body: '', data: {}, module: path } as const;
-  };
-  const app = Fastify();
-  await pagesRoutes(app, {
-    snapshots: new SnapshotCache({ databaseUrl: NOWHERE, onFault: () => {} }),
-    build: {
-      home,
-      renderer: {
-        pagePaths: ['/'],
-        publicPaths: ['/'],
-        pictures: { board: () => null, year: () => null },
-        render,
-      },
-      files: new Map([[`/assets/page-${number}.js`, path.join(home, 'web', 'assets', `page-${number}.js`)]]),
-      fonts: [],
-      laterStyles: null,
-      partsOf: () => ({ styles: [], start: '' }),
-      desk: { styles: [], start: '' },
-    },
-    log: logAt('silent'),
-    config: {
-      publicUrl: new URL('https://cup.example'),
-      host: '127.0.0.1',
-      port: 3000,
-      drawsLinkPictures: true,
-    },
+const processOn = (home: string, number: number) =>
+  pagesApp({
+    home,
+    files: [[`/assets/page-${number}.js`, path.join(home, 'web', 'assets', `page-${number}.js`)]],
   });
-  return app;
-}
 
 test('in a rolling release, each process serves the scripts of the other', async () => {
   const { build } = releases();

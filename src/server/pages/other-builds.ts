@@ -7,7 +7,10 @@ import { loadStaticFiles, type StaticFile } from './static-files.ts';
  * from.
  */
 const ASSET = /^\/assets\/[\w.-]+$/;
-/** There is no end of unknown names, so one directory listing answers for all of them during this time. */
+/**
+ * How long one directory listing is used. Anyone can request any number of unknown names, which must not cost a listing
+ * each.
+ */
 const LOOK_AGAIN_MS = 1_000;
 
 /**

@@ -1,48 +1,8 @@
-import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { logAt } from '#server/http/log.ts';
-import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
-import { pagesRoutes } from './routes.ts';
-
-/** No test here reads the database. */
-const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing';
-const onFault = () => {};
-
-async function appWithPages() {
-  const render = ({ path }: { path: string }) => {
-    const status = path === '/404' ? 404 : 200;
-    return { status, title: path, head: '', body: '', data: {}, module: path } as const;
-  };
-  const app = Fastify();
-  await pagesRoutes(app, {
-    snapshots: new SnapshotCache({ databaseUrl: NOWHERE, onFault }),
-    build: {
-      home: null,
-      renderer: {
-        pagePaths: ['/', '/captain'],
-        publicPaths: ['/'],
-        pictures: { board: () => null, year: () => null },
-        render,
-      },
-      files: new Map(),
-      fonts: [],
-      laterStyles: null,
-      partsOf: () => ({ styles: [], start: '' }),
-      desk: { styles: [], start: '' },
-    },
-    log: logAt('silent'),
-    config: {
-      publicUrl: new URL('https://cup.example'),
-      host: '127.0.0.1',
-      port: 3000,
-      drawsLinkPictures: true,
-    },
-  });
-  return app;
-}
+import { pagesApp } from '#testing/pages-app.ts';
 
 test('pages accept only GET and HEAD', async () => {
-  const app = await appWithPages();
+  const app = await pagesApp({ pagePaths: ['/', '/captain'] });
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
     for (const url of ['/', '/captain', '/captain/']) {
       const { statusCode, headers } = await app.inject({ method, url });
@@ -53,7 +13,7 @@ test('pages accept only GET and HEAD', async () => {
 });
 
 test('a 404 page is never cached, no matter how the path is spelled', async () => {
-  const app = await appWithPages();
+  const app = await pagesApp({ pagePaths: ['/', '/captain'] });
   expect((await app.inject('/')).headers['cache-control']).toContain('s-maxage=2');
   for (const url of [
     '/nothing',
@@ -69,7 +29,7 @@ test('a 404 page is never cached, no matter how the path is spelled', async () =
 });
 
 test('D-8 only the desk may ask for a passkey, and no cache stores its pages', async () => {
-  const app = await appWithPages();
+  const app = await pagesApp({ pagePaths: ['/', '/captain'] });
   for (const path of [
     '/organizer',
     '/organizer/invitation',
@@ -93,7 +53,7 @@ test('D-8 only the desk may ask for a passkey, and no cache stores its pages', a
 });
 
 test('an unknown picture redirects to the static card, and no cache stores the redirect', async () => {
-  const app = await appWithPages();
+  const app = await pagesApp({ pagePaths: ['/', '/captain'] });
   const { statusCode, headers } = await app.inject('/og/abc-12.png');
   expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
     302,

@@ -14,7 +14,7 @@ import { securityTxt } from './security-txt.ts';
 import type { SiteBuild } from './site-build.ts';
 import { loadStaticFiles, NEVER_CHANGES } from './static-files.ts';
 
-/** A slow database must not delay a page: after this time, it is sent with skeletons. */
+/** A slow database must not delay a page: after this time, the page is sent with skeletons. */
 const PATIENCE_MS = 250;
 
 const TEXT = 'text/plain; charset=utf-8';

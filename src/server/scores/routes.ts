@@ -18,7 +18,7 @@ export type ScoresOptions = {
   cookies: Cookies;
   reads: CaptainReads;
   log: Log;
-  /** A correction could not be written. */
+  /** Called when a correction could not be written. */
   onFailed(error: unknown): void;
 };
 

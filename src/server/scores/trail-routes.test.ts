@@ -45,6 +45,7 @@ const read = async (filter: Partial<TrailFilter> = {}, before: number | null = n
   (
     await june.call(deskTrail, { params: YEAR, body: { ...EVERYTHING, ...filter, before } })
   ).json<TrailPage>();
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 const newest = async (filter: Partial<TrailFilter> = {}) => (await read(filter)).lines[0] as TrailLine;
 const scoreAt = async (teamId: TeamId, hole: number) =>
   (await june.call(deskDaySheet, { params: { ...YEAR, day: 1 } }))
@@ -145,7 +146,9 @@ describe('POST for a page of the trail', () => {
     expect(await newest()).toMatchObject({
       change: { fields: [{ name: 'social_links', to: 'Our club https://club.example' }] },
     });
-    const codes = (await read({ what: 'people' })).lines.filter(({ subject }) => subject === 'access_codes');
+    const codes = (await read({ what: 'sign-ins' })).lines.filter(
+      ({ subject }) => subject === 'access_codes',
+    );
     expect(codes[0]).toMatchObject({ person: captain.name, change: { action: 'added', fields: [] } });
     const text = JSON.stringify((await read()).lines);
     for (const secret of ['secret_hash', 'selector', 'public_key', 'argon2', captain.code.slice(0, 3)])
@@ -158,20 +161,37 @@ describe('POST for a page of the trail', () => {
     const onHole = await read({ hole: 1, day: 1 });
     expect(onHole.count).toBe(onHole.lines.length);
     for (const line of onHole.lines) expect([line.day, line.hole]).toEqual([1, 1]);
-    for (const line of (await read({ who: 'Otto Tally' })).lines) expect(line.by.name).toBe('Otto Tally');
-    for (const line of (await read({ what: 'scores' })).lines)
-      expect(['scores', 'matches']).toContain(line.subject);
-    expect((await read({ what: 'day' })).lines.map(({ subject }) => subject)).toContain('days');
-    expect((await read({ what: 'organizers' })).lines.map(({ subject }) => subject)).toContain('passkeys');
-    expect((await read()).people).toEqual(
-      expect.arrayContaining(['June Ledger', 'Otto Tally', captain.name]),
-    );
-    const { rows: roles } = await here.owner.query<{ name: string }>('select rolname as name from pg_roles');
-    for (const { name } of roles) expect((await read()).people).not.toContain(name);
+    for (const line of (await read({ who: { role: 'organizer', name: 'Otto Tally' } })).lines)
+      expect(line.by.name).toBe('Otto Tally');
+    for (const line of (await read({ who: { role: 'captain' } })).lines) expect(line.by.role).toBe('captain');
+    for (const line of (await read({ who: { role: 'site' } })).lines)
+      expect(line.by.name).toBe('The site itself');
+    const { people } = await read();
+    expect(people).toEqual(['Casey Tool', 'June Ledger', 'Otto Tally']);
     expect((await newest()).by).toEqual({ name: 'The site itself', role: 'database' });
-    const kinds = ['scores', 'cards', 'day', 'people', 'settings', 'organizers'] as const;
-    const counts = await Promise.all(kinds.map(async (what) => (await read({ what })).count ?? 0));
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe((await read()).count);
+    const authors = [
+      { role: 'captain' },
+      { role: 'site' },
+      ...people.map((name) => ({ role: 'organizer', name }) as const),
+    ] as const;
+    const written = await Promise.all(authors.map(async (who) => (await read({ who })).count ?? 0));
+    expect(sumOf(written)).toBe((await read()).count);
+    expect(Math.min(...written)).toBeGreaterThan(0);
+  });
+
+  test('D-19 every line is a score, a decision, setup or a sign-in', async () => {
+    await here.owner.query("update days set start_time = '09:30' where day = 1");
+    const kinds = ['scores', 'decisions', 'setup', 'sign-ins'] as const;
+    const found = await Promise.all(kinds.map((what) => read({ what })));
+    expect(sumOf(found.map(({ count }) => count ?? 0))).toBe((await read()).count);
+    const [scores, decisions, setup, signIns] = found.map(({ lines }) => lines);
+    for (const { subject } of scores ?? []) expect(['scores', 'matches']).toContain(subject);
+    const day = (lines: typeof scores) => lines?.find(({ subject }) => subject === 'days')?.change;
+    expect(day(decisions)).toMatchObject({ fields: [{ name: 'state', from: 'suspended', to: 'open' }] });
+    expect(day(setup)).toMatchObject({ fields: [{ name: 'start_time' }] });
+    expect(signIns?.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['access_codes', 'passkeys', 'organizer_invitations']),
+    );
   });
 
   test('limits the lines per page, and all pages together have every line once', async () => {
@@ -303,7 +323,7 @@ describe('POST to undo a line', () => {
     });
     await here.owner.query("update matches set tee_time = '09:30' where (day, group_number) = (1, 2)");
     expect((await undo(june, await newest())).statusCode).toBe(409);
-    const code = (await read({ what: 'people' })).lines[0] as TrailLine;
+    const code = (await read({ what: 'sign-ins' })).lines[0] as TrailLine;
     expect((await undo(june, code)).statusCode).toBe(409);
   });
 

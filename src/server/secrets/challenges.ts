@@ -19,7 +19,7 @@ export class Challenges {
     );
   }
 
-  /** 32 bytes. */
+  /** Returns 32 bytes. */
   make(visitor: Buffer, nowMs: number): Buffer {
     const body = Buffer.allocUnsafe(BODY_BYTES);
     body.writeUInt32BE(Math.floor(nowMs / 1_000));

@@ -21,7 +21,10 @@ export async function hashSecret(secret: string, pepper: Buffer): Promise<string
   return stored(salt, await derive(secret, salt, pepper), sieveOf(secret, salt, createSecretKey(pepper)));
 }
 
-/** Used when the selector does not exist: takes the same work, and no secret matches. */
+/**
+ * Takes the place of the stored hash if the selector does not exist. Checking it takes the same work, and no secret
+ * matches.
+ */
 export function decoyHash(selector: string): string {
   return stored(Buffer.alloc(16, selector), Buffer.alloc(COST.tagLength), 'AA');
 }

@@ -13,8 +13,8 @@ export function makeRecoveryCodes(pepper: Buffer): RecoveryCodes {
 }
 
 /**
- * Null for a typo. Keyed with the pepper, which is not in the database. 75 bits need no memory-hard hash, and a keyed
- * hash can be looked up without knowing whose code it is.
+ * The stored form of a typed code; null for a typo. It is a hash keyed with the pepper, which is not in the database. A
+ * code of 75 bits needs no memory-hard hash, and a keyed hash can be looked up without knowing whose code it is.
  */
 export function keptForm(typed: string, pepper: Buffer): Buffer | null {
   const code = readAccessCode(typed);

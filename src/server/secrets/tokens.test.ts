@@ -5,7 +5,7 @@ const tokens = new Tokens(Buffer.alloc(32, 'a pepper'));
 
 test('a token can be read only with the pepper', () => {
   const text = tokens.make('session', 4_000_000_000);
-  expect(text).toMatch(/^[A-Za-z0-9_-]{64}$/); // as deploy/nginx.conf counts them
+  expect(text).toMatch(/^[A-Za-z0-9_-]{64}$/); // deploy/nginx.conf relies on this form
   expect(tokens.read('session', text)).toEqual({ text, captainId: 4_000_000_000 });
   expect(tokens.make('session', 7)).not.toBe(tokens.make('session', 7));
 });

@@ -62,7 +62,7 @@ describe('POST a notice', () => {
     expect(await trail('notices')).toMatchObject({ role: 'organizer', actor: 'June Ledger' });
   });
 
-  test('D-21 answers 412 to the second of two organizers at the same time, and overwrites nothing', async () => {
+  test('D-21 answers 412 to the second of two organizers who post at the same time, and overwrites nothing', async () => {
     const { version } = await seen();
     const [first, second] = await Promise.all([
       post(june, WORDS, version),

@@ -97,7 +97,7 @@ describe('D-14 pairings at the desk', () => {
     });
   });
 
-  test('with two organizers at the same time, the second gets the first one’s name and pairings', async () => {
+  test('when two organizers save at the same time, the second gets the first one’s name and pairings', async () => {
     const seen = await read(otto, 1);
     const byJune = (await arrange(june, seen, { groups: swapped(seen) })).json<DeskPairings>();
     const refused = await arrange(otto, seen, { groups: timed(seen) });

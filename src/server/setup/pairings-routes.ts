@@ -88,7 +88,7 @@ export function pairingsRoutes(app: FastifyInstance, { db, cookies }: SetupOptio
   });
 }
 
-/** Checked before any rule, because the caller's changes are based on data that is no longer current. */
+/** Checked before any rule, because changes to outdated pairings may seem to break one. */
 function isStale(now: Pairings, seen: number | null): boolean {
   return seen !== null && seen !== now.version;
 }

@@ -178,7 +178,7 @@ test('D-20 a rehearsal plays hole by hole around typed scores, and decides the m
   expect((await play(2)).statusCode).toBe(409);
 });
 
-test('D-20 a rehearsed correction by a captain causes a conflict with both numbers', async () => {
+test('D-20 a rehearsed correction by a captain causes a conflict that shows both numbers', async () => {
   await start(1);
   const [score] = (await sheet(1)).scores.filter(({ teamId }: { teamId: string }) => teamId === 'stopemen');
   const moment = { day: 1, hole: score.hole, teamId: 'stopemen' };
@@ -377,7 +377,7 @@ test('D-20 throwing a rehearsal away after practicing everything leaves every ot
     params: { ...inRehearsal, day: 2, group: 1 },
     body: { result: 'stopemen' },
   });
-  // Cleared again: the made-up scores do not add up to this total, and the day must close.
+  // Sets the total and clears it again: the made-up scores do not add up to it, and the day must close.
   for (const total of [76, null]) {
     const params = { ...inRehearsal, day: 2, teamId: 'stopemen' };
     expect((await june.call(savePaperTotal, { params, body: { total } })).statusCode).toBe(200);

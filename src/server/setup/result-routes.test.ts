@@ -117,7 +117,7 @@ test('R-66 declares the result, and undoes that with a reason; the trail names t
   expect((await verifyTrail(here.owner)).faults).toEqual([]);
 });
 
-test('of two organizers at the same time, one declares, and the other gets a refusal with the result', async () => {
+test('when two organizers declare at the same time, one succeeds, and the other gets a refusal with the result', async () => {
   const { version } = await read();
   const name = await champion();
   const answers = await Promise.all([declare([name], version), declare([name], version, otto)]);

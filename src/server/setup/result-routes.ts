@@ -9,7 +9,7 @@ import { currentOrStale, requireDoneOrStale, requireFound } from '#server/http/r
 import * as store from '#server/store/result.ts';
 import type { SetupOptions } from './setup-options.ts';
 
-/** R-66: the award, the declaration, and withdrawing it. */
+/** R-66: the award, and declaring or withdrawing the result. */
 export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: SetupOptions): void {
   const serve = deskServer(app, { db, cookies });
 

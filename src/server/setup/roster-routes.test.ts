@@ -96,7 +96,7 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
     expect(answer.body).toContain('another team');
   });
 
-  test('with two organizers at the same time, the second gets the first one’s name, and nothing is lost', async () => {
+  test('when two organizers save at the same time, the second gets the first one’s name, and nothing is lost', async () => {
     const june = await organizer('June Fast');
     const otto = await organizer('Otto Slow');
     const { version } = await roster(otto, 'powdermen');

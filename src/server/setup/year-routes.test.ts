@@ -131,7 +131,7 @@ test('D-22 a cup that has not begun moves to a later year with its players and c
   expect(moved.statusCode, moved.body).toBe(200);
   expect(moved.json()).toMatchObject({
     tournament: { id: 2031, status: 'upcoming', startDate: null },
-    years: [{ id: 2031 }, { id: 2025, status: 'completed' }], // none that was never played
+    years: [{ id: 2031 }, { id: 2025, status: 'completed' }], // years that were never played are left out
   });
   const [before, now] = [await everythingOf(2030), await everythingOf(2031)];
   const peopleOf = (players: { team_id: string; slot: number; name: string }[]) =>

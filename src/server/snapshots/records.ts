@@ -45,7 +45,7 @@ export function dayStatesOf(
   };
 }
 
-/** In the contract's format, regardless of the time zone that the database prints. */
+/** Converts a time to the contract's format. The database prints it in its own time zone. */
 export function instant(text: string): string {
   return new Date(text).toISOString();
 }

@@ -12,15 +12,17 @@ import { deriveSnapshot, type Snapshot } from './snapshot.ts';
 
 /**
  * A separate connection for the board, so that neither corrections nor strangers delay it. It is never closed for being
- * idle, because other connections could take its place. If the host vanishes during a read, that costs the query's
- * timeout and then a new connection.
+ * idle, because other connections could use up the database's limit before it is reopened. If the host vanishes during
+ * a read, that costs the query's timeout and then a new connection.
  */
 const READING = { max: 1, idleTimeoutMillis: 0, statement_timeout: 4_000, query_timeout: 4_500 };
-/** Under many corrections, one read serves all that arrived in the meantime. */
+/** The least time between two reads. Under many corrections, one read serves all that arrived in between. */
 const LEAST_GAP_MS = 100;
 /** How long a lost notification can go unnoticed. */
 const CHECK_EVERY_MS = 5_000;
 const RETRY_EVERY_MS = 1_000;
+/** Announces that sessions of captains may have ended (`tell_captains` in db/functions/captains.sql). */
+const CAPTAINS = 'captains';
 
 /**
  * The newest snapshot of every tournament, in memory. Reads are served from here and never touch the database, so their
@@ -31,7 +33,7 @@ export class SnapshotCache {
   readonly #databaseUrl: string;
   readonly #onFault: (error: unknown) => void;
   readonly #snapshots = new Map<number, Snapshot>();
-  readonly #changes = new EventEmitter<{ change: [Snapshot] }>();
+  readonly #changes = new EventEmitter<{ change: [Snapshot]; captains: [] }>();
   #years: PreparedResponse | null = null;
   #shownId: number | null = null;
   #filled = false;
@@ -64,7 +66,10 @@ export class SnapshotCache {
         this.#listenings += 1;
         this.#refreshSoon();
       },
-      onMessage: () => this.#refreshSoon(),
+      onMessage: (payload) => {
+        if (payload === CAPTAINS) this.#changes.emit('captains');
+        else this.#refreshSoon();
+      },
       onLost: this.#onFault,
     });
     this.#checking = setInterval(() => {
@@ -147,6 +152,11 @@ export class SnapshotCache {
   onChange(listener: (snapshot: Snapshot) => void): () => void {
     this.#changes.on('change', listener);
     return () => this.#changes.off('change', listener);
+  }
+
+  onCaptains(listener: () => void): () => void {
+    this.#changes.on('captains', listener);
+    return () => this.#changes.off('captains', listener);
   }
 
   /** Rereads everything. Calls during a read share the next one, so many changes cause few reads. */

@@ -16,7 +16,7 @@ export type Snapshot = {
   version: number;
   /** The version at which a score or the board last changed, as far as this process knows. */
   boardVersion: number;
-  /** How many changes did not affect the records. */
+  /** Number of changes that did not affect the records. */
   scoreChanges: number;
   records: RecordsRow;
   data: PublicData;
@@ -90,7 +90,7 @@ function boardOf(row: SnapshotRow) {
   };
 }
 
-/** Of these, a score changes only `corrections`; the rest of the derived data is reused. */
+/** Derives all data except the board. A score changes only the corrections in `days`; the rest is reused. */
 function recordsOf(row: SnapshotRow, records: RecordsRow, earlier: Snapshot | undefined) {
   const corrections = row.holes
     .flatMap(({ day, hole, correctedAt }) =>

@@ -44,7 +44,7 @@ const DayRow = z.object({
   since: z.nullable(z.string()),
   wasOfficial: z.boolean(),
   captainsOut: z.boolean(),
-  /** The organizer who last made it official, and the reason if it was a ruling. */
+  /** The organizer who last made the day official, and the reason if it was a ruling. */
   closed: z.nullable(z.object({ by: z.string(), reason: z.nullable(z.string()) })),
   rule: PointsRule,
   holes: z.array(
@@ -68,7 +68,7 @@ const READ_DAY = queryOne(
   'read-answered-day',
   `select d.state, d.state_since::text as since, d.official_at is not null as "wasOfficial",
     d.captains_out as "captainsOut", points_rule(d) as rule,
-    (select json_build_object('by', e.actor, 'reason', e.reason) from trail e
+    (select json_build_object('by', author_of(e.actor, e.role, e.via), 'reason', e.reason) from trail e
       where (e.tournament_id, e.subject) = (d.tournament_id, 'days') and e.became -> 'day' = to_jsonb(d.day)
         and e.became ->> 'state' = 'official' and e.was ->> 'state' <> 'official'
       order by e.id desc limit 1) as closed,

@@ -5,9 +5,9 @@ type File = { sql: string };
 type Callable = { functions: readonly File[]; triggers: File | null; rights: File };
 
 /**
- * Replaces every function in place, so that a call in flight finishes with the old version; also the triggers, if they
- * have changed. Drops functions that no file defines, and old versions with different arguments. Then each role gets
- * exactly the privileges in the file. Functions in `dropFirst` cannot be replaced and are dropped first.
+ * Replaces every function in place, so that a call in flight finishes with the old version. Also replaces the triggers
+ * if they have changed. Drops functions that no file defines, and old versions with different arguments. Then each role
+ * gets exactly the privileges in the file. Functions in `dropFirst` cannot be replaced and are dropped first.
  */
 export async function applyFunctions(
   client: pg.Client,

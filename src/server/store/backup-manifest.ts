@@ -80,7 +80,7 @@ const READ_SEQUENCES = query(
 
 const SHARE_SNAPSHOT = queryValue('share-snapshot', 'select pg_export_snapshot()', z.string());
 
-/** Exports this transaction's snapshot for another program. Must be called first. */
+/** Exports this transaction's snapshot for another program. Must be the first call in the transaction. */
 export async function shareSnapshot(db: Connection): Promise<string> {
   await db.query('set transaction isolation level repeatable read');
   return (await SHARE_SNAPSHOT(db)) ?? '';

@@ -42,7 +42,7 @@ const READ_CAPTAINS = query(
   'read-desk-captains',
   `select m.id as "teamId", k.name, ${CHANGED_COLUMNS},
       a.issued_at as "issuedAt",
-      (select case e.role when 'organizer' then e.actor end from trail e
+      (select organizer_of(e.actor, e.role, e.via) from trail e
         where e.tournament_id = $1 and e.subject = 'access_codes' and e.was is null and e.key @> jsonb_build_object('id', a.id)
       ) as "issuedBy",
       exists (select from access_codes o where o.captain_id = k.id and o.id < a.id) as "isAgain",

@@ -74,7 +74,7 @@ export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise
   const { ruling, withoutChampion, agreedAloud, seen } = closing;
   return judged(db, at, true, async (connection, found) => {
     const unfinished = unfinishedDay(found);
-    // A wrong state is reported before anything missing.
+    // A wrong state is reported before anything that is missing.
     const cards = at.day === 2 ? await unsettledCards(connection, at.tournamentId) : 0;
     const event = { kind: 'make official', ruling, withoutChampion } as const;
     const transition = changeDay(found.state, event, unfinished, cards);
@@ -158,7 +158,7 @@ async function change(connection: Connection, at: DeskDay, values: readonly unkn
   return reread(connection, at, await CHANGE_DAY(connection, session, tournamentId, day, ...values));
 }
 
-/** The day after the change. */
+/** Rereads the day after a change to it. */
 async function reread(
   connection: Connection,
   { tournamentId, day }: DeskDay,

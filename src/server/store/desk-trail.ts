@@ -15,33 +15,39 @@ const OF_SCORES = `from corrections c join scores s on s.id = c.score_id where s
 /** Changes that concern every year appear in the trail of each year. */
 const OF_THE_REST = `from trail e where (e.tournament_id = $1 or e.tournament_id is null)`;
 
-const SUBJECTS = {
-  scores: ['matches', 'paper_totals'],
-  cards: ['cards', 'card_holes', 'second_entries'],
-  people: ['players', 'pairings', 'captains', 'access_codes'],
-  settings: ['tournaments', 'site', 'teams'],
-  organizers: ['organizers', 'passkeys', 'organizer_invitations'],
-} as const;
-const ELSEWHERE = Object.values(SUBJECTS).flat();
+/** A day, a match or the cup contains both settings and decisions. A draw also changes its matches and its day. */
+const KIND = `case
+  when e.subject in ('paper_totals', 'cards', 'card_holes', 'second_entries') then 'scores'
+  when e.subject = 'matches' then case when e.was -> 'version' <> e.became -> 'version' then 'scores' else 'setup' end
+  when e.subject in ('access_codes', 'organizers', 'passkeys', 'organizer_invitations') then 'sign-ins'
+  when e.subject in ('players', 'pairings', 'captains', 'site', 'teams') then 'setup'
+  when e.subject = 'days' and coalesce(e.was -> 'state' = e.became -> 'state', true) then 'setup'
+  when e.subject = 'tournaments' and (e.was -> 'status', e.was -> 'captains_award_player_id')
+    = (e.became -> 'status', e.became -> 'captains_award_player_id') then 'setup'
+  else 'decisions' end`;
 
-/** $2 day, $3 hole, $4 team, $5 author, $6 include scores, $7 subjects, $8 excluded subjects, $9 before this line. */
-const SCORES_ASKED = `${OF_SCORES} and $6::boolean
+const authorIs = (line: string) => `($5::text is null or $5 =
+    case when ${line}.role = 'database' or ${line}.actor = ${line}.via then 'site' else ${line}.role end
+    and ($6::text is null or ${line}.actor = $6))`;
+
+/** $2 day, $3 hole, $4 team, $5 the author's role, $6 the author's name, $7 kind, $8 before this line. */
+const SCORES_ASKED = `${OF_SCORES} and ($7::text is null or $7 = 'scores')
   and ($2::smallint is null or s.day = $2) and ($3::smallint is null or s.hole = $3)
-  and ($4::text is null or s.team_id = $4) and ($5::text is null or c.actor = $5)`;
+  and ($4::text is null or s.team_id = $4) and ${authorIs('c')}`;
 const REST_ASKED = `${OF_THE_REST}
-  and ($7::text[] is null or e.subject = any ($7)) and e.subject <> all ($8::text[])
+  and ($7::text is null or $7 = ${KIND})
   and ($2::smallint is null or coalesce(e.became, e.was) -> 'day' = to_jsonb($2))
   and ($3::smallint is null or coalesce(e.became, e.was) -> 'hole' = to_jsonb($3))
   and ($4::text is null or $4 in (e.became ->> 'team_id', e.became ->> 'winner_team_id', e.was ->> 'team_id',
     e.was ->> 'winner_team_id') or e.subject = 'teams' and e.key ->> 'id' = $4)
-  and ($5::text is null or e.actor = $5)`;
+  and ${authorIs('e')}`;
 
 const ONE_LINE = {
-  score: `select c.line, c.at, c.role, c.actor, c.via, c.reason, 'scores' as subject, null::jsonb as was, null::jsonb as became,
+  score: `select c.line, c.at, c.role, author_of(c.actor, c.role, c.via) as actor, c.via, c.reason, 'scores' as subject, null::jsonb as was, null::jsonb as became,
     s.tournament_id, json_build_object('scoreId', s.id, 'version', c.score_version, 'day', s.day, 'hole', s.hole,
       'teamId', s.team_id, 'from', c.from_strokes, 'to', c.to_strokes, 'strokes', c.hole_strokes,
       'rule', (select points_rule(d) from days d where (d.tournament_id, d.day) = (s.tournament_id, s.day))) as score`,
-  rest: `select e.line, e.at, e.role, e.actor, e.via, e.reason, e.subject, e.was, e.became, e.tournament_id, null::json as score`,
+  rest: `select e.line, e.at, e.role, author_of(e.actor, e.role, e.via) as actor, e.via, e.reason, e.subject, e.was, e.became, e.tournament_id, null::json as score`,
 } as const;
 
 /** Columns that are computed only for the lines on a page. */
@@ -61,9 +67,9 @@ const shown = (lines: string) => `
 
 const newest = (limit: number) =>
   shown(`
-    (${ONE_LINE.score} ${SCORES_ASKED} and ($9::bigint is null or c.line < $9) order by c.line desc limit ${limit})
+    (${ONE_LINE.score} ${SCORES_ASKED} and ($8::bigint is null or c.line < $8) order by c.line desc limit ${limit})
     union all
-    (${ONE_LINE.rest} ${REST_ASKED} and ($9::bigint is null or e.line < $9) order by e.line desc limit ${limit})
+    (${ONE_LINE.rest} ${REST_ASKED} and ($8::bigint is null or e.line < $8) order by e.line desc limit ${limit})
     order by line desc limit ${limit}`);
 
 export const PAGE_TEXT = newest(LINES_A_PAGE + 1);
@@ -84,7 +90,7 @@ const PEOPLE = query(
       (select c.actor, c.role, c.via, c.line ${OF_SCORES} order by c.line desc limit ${MOST_COUNTED})
       union all (select e.actor, e.role, e.via, e.line ${OF_THE_REST} order by e.line desc limit ${MOST_COUNTED})
       order by line desc limit ${MOST_COUNTED}) as newest
-    where role <> 'database' and actor is distinct from via order by name`,
+    where organizer_of(actor, role, via) is not null order by name`,
   z.object({ name: z.string() }),
 );
 
@@ -125,18 +131,8 @@ export async function peopleOfTrail(db: Db, tournamentId: number): Promise<strin
 }
 
 export function valuesOf(tournamentId: number, { what, day, hole, teamId, who }: TrailFilter): unknown[] {
-  const subjects = what === 'everything' || what === 'day' ? null : SUBJECTS[what];
-  const without = what === 'day' ? ELSEWHERE : [];
-  return [
-    tournamentId,
-    day,
-    hole,
-    teamId,
-    who,
-    what === 'everything' || what === 'scores',
-    subjects,
-    without,
-  ];
+  const name = who?.role === 'organizer' ? who.name : null;
+  return [tournamentId, day, hole, teamId, who?.role ?? null, name, what === 'everything' ? null : what];
 }
 
 const READ_LINE = queryOne(

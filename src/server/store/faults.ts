@@ -68,7 +68,7 @@ function faultOf(error: unknown): Fault | null {
   // Only errors from PostgreSQL have a severity. EPIPE also looks like an SQLSTATE.
   const byCode = 'severity' in error ? BY_STATE : BY_NODE;
   const found = byCode.find(([pattern]) => pattern.test(code));
-  if (!found && 'syscall' in error && error.syscall === 'connect') return 'unreachable'; // no such socket, or not ours
+  if (!found && 'syscall' in error && error.syscall === 'connect') return 'unreachable'; // no such socket, or no permission
   return (found ?? BY_MESSAGE.find(([pattern]) => pattern.test(error.message)))?.[1] ?? null;
 }
 

@@ -144,6 +144,23 @@ test('a database from the middle of the old chain is refused before anything is 
   expect((await owner.query(`select to_regclass('teams') as found`)).rows).toEqual([{ found: null }]);
 });
 
+test.each(['SQL_ASCII', 'LATIN1'])(
+  'a database in %s, which cannot store every name, is refused',
+  async (encoding) => {
+    const { owner, ownerUrl } = await databaseForThisTest();
+    const name = `encoded_${randomBytes(6).toString('hex')}`;
+    await owner.query(
+      `create database ${name} template template0 encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`,
+    );
+    onTestFinished(async () => void (await owner.query(`drop database ${name}`)));
+    const url = new URL(ownerUrl);
+    url.pathname = name;
+    await expect(migrate(url.href)).rejects.toThrow(
+      `The database's encoding is ${encoding}, which cannot store every name: create the database with template template0 encoding 'UTF8'. Nothing was changed.`,
+    );
+  },
+);
+
 test('a role that does not own the tables is refused before anything is changed', async () => {
   const { owner, ownerUrl } = await databaseForThisTest();
   const role = `owner_${randomBytes(6).toString('hex')}`; // roles belong to the whole cluster
@@ -198,7 +215,7 @@ test('revokes privileges of PUBLIC, even when there is nothing to apply', async 
     'functions/sample.sql',
     'create function sample() returns integer language sql return 1;',
   );
-  // As after a restore that lost the default privileges.
+  // Simulates a restore that lost the default privileges.
   await owner.query('alter default privileges grant execute on functions to public');
   await owner.query('grant create on schema public to public');
   expect(await migrate(ownerUrl, sources.url)).toEqual(['functions']);

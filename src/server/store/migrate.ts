@@ -26,6 +26,7 @@ export async function migrate(ownerUrl: string, folder = FOLDER): Promise<string
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(20250928)');
+    await requireUtf8(client);
     await requireOwner(client);
     await client.query(`create table if not exists migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
@@ -33,6 +34,15 @@ export async function migrate(ownerUrl: string, folder = FOLDER): Promise<string
   } finally {
     await client.end(); // also releases the lock
   }
+}
+
+/** A minimal Debian has no locale, so the databases that it creates do not store text as UTF-8. */
+async function requireUtf8(client: pg.Client): Promise<void> {
+  const [{ server_encoding: encoding }] = (await client.query('show server_encoding')).rows;
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `The database's encoding is ${encoding}, which cannot store every name: create the database with template template0 encoding 'UTF8'. Nothing was changed.`,
+  );
 }
 
 type Sources = { schema: File[]; migrations: File[]; functions: File[]; rights: File; triggers: File };

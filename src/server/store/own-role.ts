@@ -35,8 +35,8 @@ const SHARED =
   'DATABASE_URL goes through a pooler that shares database sessions (PgBouncer: pool_mode = transaction). Prepared statements and LISTEN need a session of their own: set pool_mode = session, or connect directly.';
 
 /**
- * A pooler reuses the session that was returned last, unless another client takes it first. So it takes several turns
- * to notice.
+ * How often the sessions are compared. A pooler usually hands out the session that was returned last, so one comparison
+ * might not reveal it.
  */
 const TURNS = 5;
 

@@ -74,7 +74,7 @@ export async function savePairings(
   await ADD_PAIRINGS(db, tournamentId, day, ...columns);
 }
 
-/** As table rows: a team's places in a group are numbered from 1. */
+/** Converts groups to table rows. A team's places in a group are numbered from 1. */
 export function placesOf(groups: readonly Group[], held: readonly Held[], roster: Roster) {
   const isHeld = (player: PlayerId) => held.some((entry) => entry.player === player);
   return groups.flatMap(({ group, players }) =>

@@ -9,8 +9,8 @@ const CONNECT_WITHIN_MS = 6_000;
 
 type Told = { timeline: number; takesChanges: boolean; instance: string };
 
-// A promotion begins a new timeline. A primary reports the one that it writes; its control file is older until the next
-// checkpoint, but is all that a standby can read.
+// A promotion begins a new timeline. A primary reports the timeline that it writes, because its control file is out of
+// date until the next checkpoint. A standby can only read its control file.
 const ASK = `
 select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isClosed",
   case when pg_is_in_recovery() then (select timeline_id from pg_control_checkpoint())
@@ -83,7 +83,7 @@ class Hosts {
     client.once('end', () => this.#connected.delete(client));
   }
 
-  /** A connection to an older timeline would write to a database that is no longer in use. */
+  /** Closes connections to older timelines: they would write to a database that is no longer in use. */
   #learn(timeline: number): void {
     if (timeline <= this.#newest) return;
     this.#newest = timeline;
@@ -91,7 +91,7 @@ class Hosts {
   }
 }
 
-/** For when no host responded: PostgreSQL's own message is more useful than the network's. */
+/** The reason why no host responded. PostgreSQL's own message is more useful than the network's. */
 function reasonOf(answers: readonly PromiseSettledResult<unknown>[]): unknown {
   const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   return reasons.find((reason) => reason instanceof pg.DatabaseError) ?? reasons[0];
@@ -112,7 +112,7 @@ function clientOf(hosts: Hosts): typeof pg.Client {
 
     async #connectToPrimary(): Promise<pg.Client> {
       const { host, port } = new pg.Client({ connectionString: await hosts.primary() });
-      // The pool has already given up.
+      // The pool has timed out and closed this connection.
       if (this.connection.stream.destroyed) throw new Error('timeout expired');
       Object.assign(this, { host, port });
       await super.connect();

@@ -8,7 +8,7 @@ const Day = z.literal([1, 2]);
 const Count = z.nullable(z.number());
 const Moment = z.nullable(z.string());
 
-/** The public data of a tournament besides the board. Reread only when `version` has risen. */
+/** The public data of a tournament other than the board. Reread only when `version` has risen. */
 const RecordsRow = z.object({
   id: z.number(),
   version: z.number(),

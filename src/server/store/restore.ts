@@ -23,14 +23,19 @@ export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
   if (found?.rowCount) throw new Error('The database is not empty. A backup is restored into an empty one.');
 }
 
+/** Also on a machine without a locale, whose own databases are not in UTF-8. */
+const IN_UTF8 = "template template0 encoding 'UTF8'";
+
 export async function createDatabaseIfMissing(ownerUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
   const exists = await unlessMissing(on(ownerUrl, async () => true));
   if (!exists)
-    await inCluster(ownerUrl, (client) => client.query(`create database ${pg.escapeIdentifier(name)}`));
+    await inCluster(ownerUrl, (client) =>
+      client.query(`create database ${pg.escapeIdentifier(name)} ${IN_UTF8}`),
+    );
 }
 
-/** One sentence if the owner is neither of this release nor of this cluster. */
+/** One sentence if the dump has several owners, or an owner that is unknown here or must not own anything. */
 export async function ownerFaults(ownerUrl: string, owners: readonly string[]): Promise<string[]> {
   const [owner, ...others] = owners;
   if (!owner) return [];
@@ -59,7 +64,7 @@ function isUsualOnDatabase(grant: string): boolean {
  * roles cannot sign in yet.
  */
 export async function createRoles(ownerUrl: string, roles: readonly string[]): Promise<string[]> {
-  // No backup contains cup_backup if the owner makes the backups.
+  // If the owner makes the backups, they do not contain the role cup_backup.
   const wanted = [...new Set([...roles, 'cup_backup'])];
   return inCluster(ownerUrl, async (client) => {
     const here = await rolesAmong(client, wanted);
@@ -87,7 +92,7 @@ export async function inReferenceDatabase<T>(
   const name = `cup_reference_${randomBytes(6).toString('hex')}`;
   reference.pathname = `/${name}`;
   const before = await inCluster(ownerUrl, async (client) => {
-    await client.query(`create database ${name} template template0`);
+    await client.query(`create database ${name} ${IN_UTF8}`);
     return rolesAmong(client, ROLES);
   });
   try {

@@ -8,8 +8,8 @@ import { type Db, query, queryOne } from './sql.ts';
 const Moment = z.nullable(z.date());
 const Name = z.nullable(z.string());
 
-/** A command without a person's name has the name of its database role, which is not shown. */
-const ORGANIZER = `case when e.role = 'organizer' and e.actor is distinct from e.via then e.actor end`;
+/** Null for a command without a person's name. */
+const ORGANIZER = 'organizer_of(e.actor, e.role, e.via)';
 
 /** The last declaration and its last withdrawal, from the trail. */
 const READ_DECLARATION = queryOne(

@@ -12,7 +12,7 @@ const SCORE_HISTORY = queryOne(
   'score-history',
   `select s.team_id as "teamId", s.tournament_id as "tournamentId",
       (select coalesce(json_agg(h), '[]') from (
-        select c.score_version as version, c.actor as name, c.role, c.captain_id as captain, c.via, c.at, c.from_strokes as "from", c.to_strokes as "to"
+        select c.score_version as version, author_of(c.actor, c.role, c.via) as name, c.role, c.captain_id as captain, c.via, c.at, c.from_strokes as "from", c.to_strokes as "to"
         from corrections c where c.score_id = s.id order by c.score_version desc limit ${NEWEST}) as h) as entries
     from scores s where s.id = $1`,
   z.object({

@@ -13,11 +13,11 @@ export type Connection = pg.Pool | pg.PoolClient;
 /** JIT-compiling a statement on each use takes a hundred times as long as running it on a table of 108 rows. */
 export const CONNECTION_OPTIONS = '-c jit=off';
 
-/** The database cancels queries that take longer than the first; the driver gives up after the second. */
+/** The database cancels a query after the first of these times, and the driver gives up after the second. */
 const STATEMENT_MS = 5_000;
 const SILENCE_MS = 6_000;
 
-/** For every connection: timeouts, and keep-alive probes after 5 seconds, detect a host that vanishes silently. */
+/** For every connection. The timeouts, and keep-alive probes after 5 seconds, detect a host that vanishes silently. */
 export const CONNECTION = {
   types,
   connectionTimeoutMillis: 2_000,
@@ -112,7 +112,7 @@ export async function transaction<T>(db: Db, work: (connection: pg.PoolClient) =
 
 function ignore(): void {}
 
-/** The reply timed out. The statement may have been executed. */
+/** Whether the reply timed out. The statement may have been executed. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }

@@ -105,7 +105,7 @@ export function lineOf(row: LineRow, hidden: HiddenEntries): TrailLine {
   return {
     line: row.line,
     at: row.at.toISOString(),
-    by: { name: isNobody(row) ? 'The site itself' : row.actor, role: row.role },
+    by: { name: row.actor, role: row.role },
     from: fromWhere(row),
     reason: row.reason,
     undoes: row.undoes,
@@ -125,9 +125,6 @@ function isHidden(subject: Subject, { player_id: player }: Row, { first, second 
     subject === 'cards' || subject === 'card_holes' ? first : subject === 'second_entries' ? second : [];
   return typeof player === 'number' && players.includes(player);
 }
-
-/** Changes without a person's name have the name of their database role. */
-const isNobody = ({ role, actor, via }: LineRow) => role === 'database' || actor === via;
 
 export function fromWhere({ role, via }: Pick<LineRow, 'role' | 'via'>): TrailLine['from'] {
   if (role === 'captain') return 'phone';

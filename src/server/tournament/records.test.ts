@@ -98,7 +98,7 @@ describe('public calls about the event', () => {
       player: { name: 'timbermen 3' },
       state: 'on the course',
       holesPlayed: 1,
-      total: expect.any(Number), // D-30: so far
+      total: expect.any(Number), // D-30: the strokes so far
     });
     expect(board.rows.at(-1)).toMatchObject({
       player: { name: 'stopemen 3' },
@@ -127,7 +127,7 @@ describe('public calls about the event', () => {
     expect(await row()).toMatchObject({ state: 'ranked', total: 73 }); // now it agrees with what was signed for
   });
 
-  test('D-21 show the notice, D-23 states of the days and corrected holes, R-66 awards, D-22 every year', async () => {
+  test('D-21, D-22, D-23, R-66 show the notice, the states of the days, corrected holes, awards and every year', async () => {
     await transaction(here.db, (connection) => postNotice(connection, 2025, { text: 'Lunch is late.' }));
     await setCaptainsAward(here.db, 2025, playerAt('timbermen', 4));
     await here.owner.query('update scores set strokes = 4 where (day, hole) = (1, 7)');

@@ -96,7 +96,7 @@ describe('GET /api/tournament/{id}/leaderboard', () => {
     expect(response.body).toMatch(/\w/);
   });
 
-  test('D-6 is an empty list before anything is decided, R-46 then has three entries, and answers 304 if unchanged', async () => {
+  test('D-6, R-46 is an empty list before anything is decided, then has three entries, and answers 304 if unchanged', async () => {
     expect((await call(here.app, leaderboard, { params })).json()).toEqual([]);
     await openDay(here.db, 2025, 1);
     await setStatus(here.db, 2025, 'active');

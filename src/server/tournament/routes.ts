@@ -15,7 +15,7 @@ import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { csvOf } from './csv-tables.ts';
 
-/** The reads by year, by the snapshot's name for each. */
+/** The reads about one year, named as in the snapshot. */
 const PARTS = ['leaderboard', 'holes', 'days', 'pairings', 'matches', 'countyChampion', 'notice'] as const;
 const CALLS = { leaderboard, holes, days: dayStates, pairings, matches, countyChampion, notice } as const;
 

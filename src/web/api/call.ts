@@ -10,7 +10,7 @@ import {
 import { ApiError, type FetchOptions, fetchJson, type SentParts } from './client.ts';
 import { type KeyedCall, load, type Readable } from './keyed-load.ts';
 
-/** A part must be sent if the endpoint declares it, and is optional if all its fields are. Others cannot be sent. */
+/** A part that the endpoint declares is required, or optional if all its fields are. Other parts are not allowed. */
 type SentPart<Name extends string, Value> = Value extends undefined
   ? unknown
   : Record<string, never> extends Value

@@ -29,7 +29,7 @@ describe('R-50: every call', () => {
     expect(fetch).toHaveBeenCalledWith('/api/teams', expect.objectContaining({ credentials: 'include' }));
   });
 
-  test('sends its parameters in the path and its body as JSON', async () => {
+  test('sends its parameters in the path, and its body as JSON', async () => {
     const fetch = answer('{}');
     await call<typeof correctScore>('PATCH', '/api/scores/:scoreId', correction);
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/scores/7');

@@ -3,7 +3,7 @@ import { type Endpoint, fillPath, type JsonEndpoint, type Params } from '#contra
 /** R-50: an unsuccessful response. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's sentence. For a 412, JSON that `staleAnswer` reads. */
+  /** The server's error message. For a 412, JSON that `staleAnswer` parses. */
   readonly body: string;
 
   constructor(status: number, body: string) {
@@ -52,7 +52,7 @@ export async function fetchJson<T>(
   return response.json();
 }
 
-/** The URL of a declared endpoint that is opened instead of called. */
+/** The URL of a declared endpoint, to open it (as a stream) instead of calling it. */
 export const addressOf = fillPath as <E extends Endpoint = never>(
   path: E['path'],
   params: Params<E>,

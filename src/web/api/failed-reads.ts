@@ -15,7 +15,7 @@ export function hasFailed(load: Load): boolean {
 /** `meta` of a query whose screen reports a failed read itself, or shows a copy stored on this device. */
 export const REPORTED = { isReported: true } as const;
 
-/** A failed read of the current page. A 404 or 400 does not count: the page shows it as its content. */
+/** Whether the current page lacks this query's data. False after a 404 or 400: the page has its own text for those. */
 export function isMissing(query: Query): boolean {
   const { error } = query.state;
   const isAnswer = error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -13,12 +13,12 @@ import {
   yearsQuery,
 } from './queries.ts';
 
-/** Not a path: this value comes with the page and is never loaded. */
+/** Unlike other keys, this is not a path: the value comes with the page and is never loaded. */
 const AS_OF_KEY = ['first-page', 'as-of'];
 /** The tag of the shown days. */
 export const DAYS_TAG_KEY = ['first-page', 'days-tag'];
 
-/** Puts the first page's data into the query cache. Pages load undefined parts themselves. */
+/** Puts the first page's data into the query cache. Pages load missing parts themselves. */
 export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): void {
   const { tournament, record } = data;
   const set = ({ queryKey }: { queryKey: QueryKey }, value: unknown) =>
@@ -39,8 +39,8 @@ export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): v
 }
 
 /**
- * Used by client-side navigation to request missing data before the page opens. `ofYear` is null unless it is a
- * year's page.
+ * Used by client-side navigation to request missing data before the page opens. `ofYear` is the year of a year's
+ * page, and null for every other page.
  */
 export function loadParts(
   queryClient: QueryClient,
@@ -57,7 +57,7 @@ export function loadParts(
   if (parts.includes('days')) void queryClient.prefetchQuery(dayStatesQuery(year));
 }
 
-/** Whether the shown days have a different tag. */
+/** Whether this page has the days' states, and their tag differs from `tag`. */
 export function hasOtherDays(queryClient: QueryClient, tournamentId: number, tag: string): boolean {
   return (
     queryClient.getQueryData(dayStatesQuery(tournamentId).queryKey) !== undefined &&

@@ -9,7 +9,7 @@ import type { currentTournament, holes, leaderboard } from '#contract/tournament
 import type { tournamentRecord, years } from '#contract/years.ts';
 import { load, type Readable } from './keyed-load.ts';
 
-/** R-51: a key spells its path. ['api', 'tournament', 2025, 'holes'] is GET /api/tournament/2025/holes. */
+/** R-51: a key is its path in segments. ['api', 'tournament', 2025, 'holes'] is GET /api/tournament/2025/holes. */
 function keyedQuery<E extends Readable>(queryKey: PathSegments<E>) {
   return queryOptions<Answer<E>, Error, Answer<E>, PathSegments<E>>({ queryKey, queryFn: load<E> });
 }

@@ -14,7 +14,11 @@ test.each([
     names: ['/assets/crest.B-2.svg', '/assets/f.woff2'],
   },
   { where: 'two places, only once', text: '"/assets/a.js" "/assets/a.js"', names: ['/assets/a.js'] },
-  { where: 'unrelated text', text: 'import"./teams-page.js"; "assets/home.js"; "/api/teams"', names: [] },
+  {
+    where: 'unrelated text, which names none',
+    text: 'import"./teams-page.js"; "assets/home.js"; "/api/teams"',
+    names: [],
+  },
 ])('D-12 finds the files that the captain’s screen needs offline: in $where', ({ text, names }) => {
   expect(assetsNamedIn(text)).toEqual(names);
 });

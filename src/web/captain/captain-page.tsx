@@ -138,8 +138,8 @@ function useViewer(session: UseQueryResult<Captain | null>): Viewer {
 }
 
 /**
- * The query in the manifest's start URL, which is in the worker's scope, so that a captain's app also opens
- * offline.
+ * The query of the manifest's start URL. That URL is in the worker's scope, so that a captain's installed app also
+ * opens offline.
  */
 const APP_START = '?app';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Score } from '#contract/scores.ts';
+import { correctionOfHole, ROBIN, scoreOfHole } from '#testing/samples/cup.ts';
 import { type Correction, seenOf } from '#web/outbox/correction.ts';
 import { scorePlace } from '#web/outbox/entry.ts';
 import { EMPTY_OUTBOX } from '#web/outbox/outbox.ts';
-import { correctionOfHole, ROBIN, scoreOfHole } from '#web/sample-data.ts';
 import { holeView, seenIn, strokesToEdit } from './hole-view.ts';
 
 const captain = ROBIN;

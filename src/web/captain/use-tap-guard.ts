@@ -6,58 +6,95 @@ const SETTLES_IN_MS = 500;
 const SAME_SPOT_PX = 20;
 /** Two taps this fast on the same spot are one double tap, meant for the target of the first. */
 const DOUBLE_TAP_MS = 400;
-/** A button that a tap has brought under the finger ignores it for this long. */
+/** A button that a tap has brought under the finger ignores further taps for this long. */
 const RESTS_MS = 2000;
-/** Chooses a number, opens a hole, shows a day or closes a sheet: posts, undoes and dials nothing. */
+/** Controls that choose a number, open a hole, show a day or close a sheet. None of them posts, undoes or dials. */
 const HARMLESS = 'fieldset *, [aria-expanded], [href^="#"], [data-sheet-foot] > :first-child';
 
-/** `repeatedAt`: when the spot was last tapped again, and that tap ignored. */
-type Tap = { at: number; x: number; y: number; control: Element | null; repeatedAt: number };
+/**
+ * A tap ends with a click, at `at`. `touchedAt`: when it began. `repeatedAt`: when the spot was last tapped again, and
+ * that tap ignored.
+ */
+type Tap = {
+  touchedAt: number;
+  at: number;
+  x: number;
+  y: number;
+  control: Element | null;
+  repeatedAt: number;
+};
 
-/** When buttons last changed places. */
-let changedAt = Number.NEGATIVE_INFINITY;
+/** When buttons that have changed places could first be seen. Infinite until they have been painted. */
+let seenAt = Number.NEGATIVE_INFINITY;
+let nextFrame = 0;
 
-/** Tells the guard that the buttons change whenever `shows` does. */
+/** Whenever `shows` changes, tells the guard that the buttons have changed. */
 export function useChangingButtons(shows: string | number | null): void {
   const before = useRef(shows);
   useLayoutEffect(() => {
-    if (before.current !== shows) changedAt = performance.now();
+    if (before.current !== shows) awaitPaint();
     before.current = shows;
   }, [shows]);
+}
+
+/** The second frame begins once the first has been painted, no matter how long that takes on a slow device. */
+function awaitPaint(): void {
+  seenAt = Number.POSITIVE_INFINITY;
+  cancelAnimationFrame(nextFrame);
+  nextFrame = requestAnimationFrame(() => {
+    nextFrame = requestAnimationFrame(() => {
+      seenAt = performance.now();
+    });
+  });
 }
 
 /**
  * For a short time after a sheet has closed or a bar has changed, the bottom of the window ignores taps. If a tap
  * brings something else under the finger, more taps on that spot are ignored: briefly if they are harmless, otherwise
- * until the captain has had time to see the change.
+ * until the captain has had time to see the change. A tap counts from when it began, so neither a slow device nor a
+ * slow finger outlasts the guard.
  */
 export function useTapGuard(openSheet: number | null): void {
   useChangingButtons(openSheet);
   const lastTap = useRef<Tap | null>(null);
 
   useEffect(() => {
+    let touchedAt: number | null = null;
+
+    function noteTouch({ type, timeStamp }: PointerEvent) {
+      touchedAt = type === 'pointerdown' ? timeStamp : null;
+    }
+
     function ignoreSecondTap(event: MouseEvent) {
       const byKeyboard = event.detail === 0;
       if (byKeyboard || !(event.target instanceof Element)) return;
-      const { target, timeStamp } = event;
-      const tap = tapOf(event, target);
+      const { target } = event;
+      const tap = tapOf(event, target, touchedAt ?? event.timeStamp);
+      touchedAt = null;
       const last = lastTap.current;
-      const isEarly = timeStamp - changedAt < SETTLES_IN_MS && target.closest('[data-steady]');
+      const isEarly = tap.touchedAt - seenAt < SETTLES_IN_MS && target.closest('[data-steady]');
       if (!isEarly && !(last && isMeantForFirst(last, tap))) {
         lastTap.current = tap;
         return;
       }
-      if (last) last.repeatedAt = timeStamp;
+      if (last) last.repeatedAt = tap.at;
       event.preventDefault();
       event.stopImmediatePropagation();
     }
+    document.addEventListener('pointerdown', noteTouch, true);
+    document.addEventListener('pointercancel', noteTouch, true);
     document.addEventListener('click', ignoreSecondTap, true);
-    return () => document.removeEventListener('click', ignoreSecondTap, true);
+    return () => {
+      document.removeEventListener('pointerdown', noteTouch, true);
+      document.removeEventListener('pointercancel', noteTouch, true);
+      document.removeEventListener('click', ignoreSecondTap, true);
+    };
   }, []);
 }
 
 /** A tap on a label also clicks its field. Both count as taps on the label. */
-const tapOf = ({ timeStamp, clientX, clientY }: MouseEvent, target: Element): Tap => ({
+const tapOf = ({ timeStamp, clientX, clientY }: MouseEvent, target: Element, touchedAt: number): Tap => ({
+  touchedAt,
   at: timeStamp,
   x: clientX,
   y: clientY,
@@ -65,8 +102,8 @@ const tapOf = ({ timeStamp, clientX, clientY }: MouseEvent, target: Element): Ta
   repeatedAt: timeStamp,
 });
 
-function isMeantForFirst(first: Tap, { at, x, y, control }: Tap): boolean {
+function isMeantForFirst(first: Tap, { touchedAt, x, y, control }: Tap): boolean {
   if (first.control === control || Math.hypot(x - first.x, y - first.y) >= SAME_SPOT_PX) return false;
-  if (at - first.repeatedAt < DOUBLE_TAP_MS) return true;
-  return !control?.matches(HARMLESS) && at - Math.max(first.at, changedAt) < RESTS_MS;
+  if (touchedAt - first.repeatedAt < DOUBLE_TAP_MS) return true;
+  return !control?.matches(HARMLESS) && touchedAt - Math.max(first.at, seenAt) < RESTS_MS;
 }

@@ -23,7 +23,7 @@ import { DeskPage } from './ui/desk-page.tsx';
 
 type PageProps = { organizer: Organizer };
 
-/** Each page loads separately, after the frame. */
+/** The desk's pages. Each is loaded separately, after the frame. */
 const PAGES: Readonly<Record<DeskPageName, () => Promise<ComponentType<PageProps>>>> = {
   preflight: async () => (await import('./preflight/preflight-page.tsx')).PreflightPage,
   event: async () => (await import('./event/event-page.tsx')).EventPage,
@@ -58,7 +58,7 @@ const displayQuery = pageQuery(
 
 const PREFETCH_AFTER_MS = 500;
 
-/** Prefetches the other pages later, so that the desk then works offline. */
+/** Prefetches the other pages after a short delay. The desk then works offline. */
 function useAllPages(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -103,7 +103,7 @@ function Inside() {
   if (organizer === undefined)
     return hasFailed(session) ? <DoorScreen title={DOOR.title} lead={DOOR.lead} /> : null;
   if (!organizer) return <SignIn />;
-  // The rehearsal was discarded by another organizer, or never started.
+  // No rehearsal is running, or this organizer must first add a passkey.
   if (isRehearsal && (organizer.recovering || rehearsal?.running === null))
     return <Redirect to="~/organizer/rehearsal" replace />;
   if (isRehearsal && location === '/display') return <ClubhouseScreen />;

@@ -15,7 +15,7 @@ export function writeTab(name: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(PREFIX + name);
     else sessionStorage.setItem(PREFIX + name, value);
   } catch {
-    // The storage is full or forbidden. Only a reload depends on it.
+    // The storage is full or forbidden. The value is needed only after a reload.
   }
 }
 

@@ -37,7 +37,7 @@ export function Layout({ overArt, children }: { overArt: boolean; children: Reac
   );
 }
 
-/** D-31: failed reads that have no message on the page. A page's own message hides this one. */
+/** D-31: a message about failed reads, shown only if the page has none of its own. */
 function MissingParts() {
   if (useFailedReads().state !== 'failed') return null;
   return (

@@ -26,7 +26,7 @@ export type EventDates = {
   hostId: TeamId;
 };
 
-/** The dates of the two days. Until the current tournament has loaded, those of the first one. */
+/** The dates of the two days. Until the current tournament has loaded, the first tournament's dates. */
 export function useEventDates(): EventDates {
   const tournament = useQuery(tournamentQuery).data;
   const days = DAY_NUMBERS.map((day) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import type { TeamId } from '#domain/teams.ts';
-import { leaderboardEntry } from '#web/sample-data.ts';
+import { leaderboardEntry } from '#testing/samples/cup.ts';
 import { announcement } from './announcement.ts';
 
 type Row = [teamId: TeamId, position: number, points: number];

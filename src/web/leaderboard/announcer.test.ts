@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import { leaderboardEntry } from '#web/sample-data.ts';
+import { leaderboardEntry } from '#testing/samples/cup.ts';
 import { Announcer } from './announcer.ts';
 
 /** A board on which one team leads. */
@@ -82,7 +82,7 @@ test('the hole is announced first, then its effect on the order', () => {
   expect(heard).toEqual(['Hole 10: 2 points for Stopemen. Stopemen take the lead with 12 points.']);
 });
 
-test('D-32 once the cup is decided, each of its states is announced once, and no change of lead', () => {
+test('D-32 once the cup is decided, each new state is announced once, and changes of lead are not', () => {
   const { announcer, heard } = listen();
   const sentences = [
     'Timbermen have clinched the cup, unofficially. 2 holes left.',

@@ -6,7 +6,7 @@ const LEAST_GAP_MS = 10_000;
 
 type Entries = readonly LeaderboardEntry[];
 
-/** `decided`: D-32 as a sentence, once the cup is no longer open. It then replaces the sentence about who leads. */
+/** `decided` (D-32): once the cup is no longer open, its state as a sentence. Announced instead of who leads. */
 export type Seen = { entries: Entries; holes: readonly HoleChange[]; decided: string | null };
 
 /**

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AS_OF, TOURNAMENT } from '#web/sample-data.ts';
+import { AS_OF, TOURNAMENT } from '#testing/samples/cup.ts';
 import { ConnectionLost } from './board-lines.tsx';
 
 function drawn(lost: boolean, asOf: string | null = AS_OF) {

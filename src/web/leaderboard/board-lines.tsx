@@ -36,8 +36,8 @@ export function ChangeLine({ entries, holes, changes, asOf, timeZone }: ChangeLi
 type ConnectionLostProps = { live: LiveControls; lost: boolean; timeZone: string };
 
 /**
- * The most prominent line on the page while the connection is lost. Its live region is always there, so that the
- * loss is announced.
+ * The most prominent line on the page while the connection is lost. Its live region is always in the page, so that
+ * screen readers announce the loss.
  */
 export function ConnectionLost({ live, lost, timeZone }: ConnectionLostProps) {
   const { asOf } = live;

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Tournament } from '#contract/tournament.ts';
+import { AS_OF, COMPLETED, TOURNAMENT } from '#testing/samples/cup.ts';
 import type { Freshness } from '#web/live/freshness.ts';
-import { AS_OF, COMPLETED, TOURNAMENT } from '#web/sample-data.ts';
 import { Footnote } from './footnote.tsx';
 import type { Phase } from './phase.ts';
 

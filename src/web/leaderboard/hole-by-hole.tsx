@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
+import type { DayNumber } from '#domain/rules.ts';
 import { hasFailed } from '#web/api/failed-reads.ts';
 import { holesQuery } from '#web/api/queries.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import styles from './hole-day.module.css';
 import { HoleDay } from './hole-day.tsx';
-import { daysInOrder, type Phase } from './phase.ts';
+import { daysInOrder } from './phase.ts';
 import { useWithoutScores } from './prepare-board.ts';
 import { HOLE_BY_HOLE } from './texts.ts';
 import type { Changes } from './use-changes.ts';
@@ -14,14 +15,13 @@ import type { Changes } from './use-changes.ts';
 type HoleByHoleProps = {
   entries: readonly LeaderboardEntry[];
   tournament: Tournament;
-  phase: Phase;
   changes: Changes;
-  /** False while play is suspended. */
-  isLive: boolean;
+  /** Null unless a day is in play and not suspended. */
+  inPlay: DayNumber | null;
 };
 
 /** Passed to the board as a prop, so that Home does not load it. */
-export const EVERY_HOLE = { Holes: HoleByHole, Waiting: HoleByHoleSkeleton } as const;
+export const EVERY_HOLE = { Holes: memo(HoleByHole), Waiting: HoleByHoleSkeleton } as const;
 export type EveryHole = typeof EVERY_HOLE;
 
 /** D-9: the points of every hole on both days, the current day first. */
@@ -61,7 +61,7 @@ function HoleByHoleSection({ open = true, children }: { open?: boolean | undefin
   );
 }
 
-function Days({ entries, tournament, phase, changes, isLive }: HoleByHoleProps) {
+function Days({ entries, tournament, changes, inPlay }: HoleByHoleProps) {
   const holes = useQuery(holesQuery(tournament.id));
   if (hasFailed(holes)) {
     return <LoadError {...HOLE_BY_HOLE.error} />;
@@ -78,7 +78,7 @@ function Days({ entries, tournament, phase, changes, isLive }: HoleByHoleProps) 
           date={tournament.days.find((entry) => entry.day === day)?.date ?? null}
           teams={teams}
           holes={all.filter((hole) => hole.day === day)}
-          inPlay={isLive && phase.kind === 'play' && phase.day === day}
+          inPlay={inPlay === day}
           changes={changes}
         />
       ))}

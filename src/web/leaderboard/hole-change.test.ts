@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hole } from '#contract/tournament.ts';
-import { leaderboardEntry } from '#web/sample-data.ts';
+import { leaderboardEntry } from '#testing/samples/cup.ts';
 import { holeChanges } from './hole-change.ts';
 
 const ENTRIES = [

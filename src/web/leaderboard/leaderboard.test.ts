@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
 import { byTeam } from '#domain/teams.ts';
+import { AS_OF, leaderboardEntry, TOURNAMENT } from '#testing/samples/cup.ts';
 import { render } from '#web/entry-server.tsx';
-import { AS_OF, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
 
 const data: FirstPageData = {
   tournament: TOURNAMENT,

@@ -21,14 +21,14 @@ import { LEADERBOARD } from './texts.ts';
 import { useChanges } from './use-changes.ts';
 import type { EmptyLeaderboardProps } from './without-scores.tsx';
 
-/** The content of Schedule in addition to the board. */
+/** Content that Schedule shows in addition to the board. */
 type Besides = {
   everyHole?: EveryHole | undefined;
   /** Shown below a final board. */
   awards?: ReactNode;
 };
 
-/** the same board on Home, where it is underground, and on Schedule. */
+/** the same board on Home, in its underground section, and on Schedule. */
 export function Leaderboard(besides: Besides) {
   const { everyHole } = besides;
   const tournament = useQuery(tournamentQuery);
@@ -127,7 +127,10 @@ function Board({ tournament, live, entries, everyHole, awards }: BoardProps) {
             <StaticPart parts={stillParts} name="Race" data={[entries, news.verdict]} />
           </div>
           {everyHole && (
-            <everyHole.Holes {...{ entries, tournament, phase, changes }} isLive={news.look === 'live'} />
+            <everyHole.Holes
+              {...{ entries, tournament, changes }}
+              inPlay={news.look === 'live' && phase.kind === 'play' ? phase.day : null}
+            />
           )}
         </>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DayStates } from '#contract/day-states.ts';
-import { AS_OF, TOURNAMENT } from '#web/sample-data.ts';
+import { AS_OF, TOURNAMENT } from '#testing/samples/cup.ts';
 import { dayStateText, lastCorrection, officialLine } from './official-texts.ts';
 
 type Day = DayStates['days'][number];

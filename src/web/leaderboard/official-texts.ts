@@ -4,10 +4,10 @@ import { holesListed } from '#web/texts/words.ts';
 
 type Day = DayStates['days'][number];
 
-/** The word for each of the four looks. */
+/** The word that a board begins with. */
 export type OfficialWord = 'Unofficial' | 'Suspended' | 'Under review' | 'Official';
 
-/** D-23 for a board: one word first, then its meaning. Null if no day is open. */
+/** D-23 for a board: one word first, then its meaning. Null if there is nothing to add to the board. */
 export function officialLine(
   { days }: DayStates,
   isFinal: boolean,
@@ -55,7 +55,7 @@ export function dayStateText(day: Day | undefined, timeZone: string): string | n
     : `Day ${day.day} is unofficial until the organizers close it.`;
 }
 
-/** A dispute lists its holes but has no time. A reopened day has a time. */
+/** A disputed day lists its holes but has no time. A reopened day has a time. */
 function underReviewText({ day, reviewed }: Day, moment: string): string {
   if (reviewed.length === 0)
     return `Day ${day} ${moment ? `has been under review${moment}` : 'is under review'}.`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holesDecided, TOURNAMENT } from '#web/sample-data.ts';
+import { holesDecided, TOURNAMENT } from '#testing/samples/cup.ts';
 import { phaseOf } from './phase.ts';
 
 test.each([
@@ -12,9 +12,12 @@ test.each([
   { status: 'active', decided: 36, phase: { kind: 'all-in' } },
   { status: 'completed', decided: 36, phase: { kind: 'final' } },
   { status: 'completed', decided: 20, phase: { kind: 'final' } },
-] as const)('$status, $decided holes decided: $phase.kind', ({ status, decided, phase }) => {
-  expect(phaseOf({ ...TOURNAMENT, status }, holesDecided(decided))).toEqual(phase);
-});
+] as const)(
+  'with $decided decided holes, a cup that is $status is in phase "$phase.kind"',
+  ({ status, decided, phase }) => {
+    expect(phaseOf({ ...TOURNAMENT, status }, holesDecided(decided))).toEqual(phase);
+  },
+);
 
 test('names no next hole when the holes were not decided in order', () => {
   const holes = holesDecided(20).map((hole) =>

@@ -15,7 +15,7 @@ export function useWithoutScores() {
   return useOnDemand(withoutScores);
 }
 
-/** Must finish before a board is shown. Loads what the server needs, and what a page needs that came without scores. */
+/** Must finish before a board is rendered. Loads nothing if the server has sent this page a board with scores. */
 export async function prepareBoard(): Promise<void> {
   const hasScores =
     typeof document !== 'undefined' &&

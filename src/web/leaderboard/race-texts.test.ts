@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { leaderboardEntry } from '#web/sample-data.ts';
+import { leaderboardEntry } from '#testing/samples/cup.ts';
 import { claimOf, raceSentence } from './race-texts.ts';
 
 /** A board with the points of Timbermen, Stopemen and Powdermen. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
 import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { pagePaths, render } from '#web/entry-server.tsx';
 import {
   AS_OF,
   COMPLETED,
@@ -10,7 +9,8 @@ import {
   leaderboardEntry,
   SITE_SETTINGS,
   TOURNAMENT,
-} from '#web/sample-data.ts';
+} from '#testing/samples/cup.ts';
+import { pagePaths, render } from '#web/entry-server.tsx';
 
 type Row = [position: number, points: number, status: LeaderboardEntry['status'], clinched?: 'clinched'];
 
@@ -110,7 +110,7 @@ type State = {
   says: readonly string[];
   /** Sentences on the clubhouse screen, if its layout is different. */
   display?: readonly string[];
-  /** Patterns that match on no page. */
+  /** Patterns that must not match on any page. */
   never: readonly RegExp[];
 };
 
@@ -222,7 +222,7 @@ const STATES: readonly State[] = [
     never: [CHAMPIONS, /have clinched/],
   },
   {
-    name: 'a result taken back',
+    name: 'a withdrawn result',
     data: { ...allIn(), tournament: { ...active(true, true), withdrawnAt: '2025-10-05T20:12:00.000Z' } },
     says: ['The result was withdrawn at 4:12 PM', 'The organizers will declare it again'],
     never: UNDECLARED,
@@ -315,7 +315,7 @@ test.each([
   { state: 'clinched', says: 'Timbermen have clinched the cup' },
   { state: 'every hole in', says: 'Timbermen are first by 10 points' },
   { state: 'a hole under review', says: 'Hole 18 is under review' },
-  { state: 'a result taken back', says: 'The result was withdrawn at 4:12 PM' },
+  { state: 'a withdrawn result', says: 'The result was withdrawn at 4:12 PM' },
   { state: 'completed', says: 'Champions 2025: Timbermen' },
 ])('D-32 a shared link ($state) has the text "$says"', ({ state, says }) => {
   const data = STATES.find(({ name }) => name === state)?.data ?? {};

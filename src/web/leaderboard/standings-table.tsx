@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { ordinal } from '#domain/leaderboard.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,8 +18,8 @@ const CELL = { role: 'cell' };
 
 type StandingsTableProps = { entries: readonly LeaderboardEntry[]; changes: Changes };
 
-/** */
-export function StandingsTable({ entries, changes }: StandingsTableProps) {
+/** Renders again only for a new score, not at every heartbeat. */
+export const StandingsTable = memo(({ entries, changes }: StandingsTableProps) => {
   const { columns } = LEADERBOARD;
   const rows = useSlide<HTMLTableSectionElement>(entries.map((entry) => entry.id));
   return (
@@ -54,7 +55,7 @@ export function StandingsTable({ entries, changes }: StandingsTableProps) {
       </tbody>
     </table>
   );
-}
+});
 
 export function StandingsHead() {
   const { position, team, points, matchesWon, status } = LEADERBOARD.columns;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LeaderboardEntry } from '#contract/tournament.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { AS_OF, COMPLETED, holesDecided, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
+import { AS_OF, COMPLETED, holesDecided, leaderboardEntry, TOURNAMENT } from '#testing/samples/cup.ts';
 import { newsOf, teeOff } from './state-texts.ts';
 
 type Row = [position: number, totalPoints: number, clinched?: 'clinched'];

@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '#domain/calendar.ts';
 import { type Verdict, verdictOf } from '#domain/result.ts';
 import { DAY_NUMBERS, type DayNumber, HOLES } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { atCourse, sayMoment } from '#web/texts/course-time.ts';
+import { atCourse, atMoment, sayMoment } from '#web/texts/course-time.ts';
 import { SITE } from '#web/texts/site.ts';
 import { capitalized, holesListed, listed } from '#web/texts/words.ts';
 import { countPoints } from './live-texts.ts';
@@ -37,7 +37,7 @@ export function progressOf(phase: Phase, tournament: Tournament, asOf: string | 
 const nextOf = (phase: Phase) =>
   phase.kind === 'play' && phase.next ? `Day ${phase.day}, hole ${phase.next} is next` : null;
 
-/** A countdown in words, by calendar days at the course. It needs no seconds. */
+/** A countdown in words, which counts calendar days at the course. */
 export function teeOff({ status, days, timeZone }: Tournament, day: DayNumber, asOf: string | null): string {
   const plan = days.find((entry) => entry.day === day);
   if (!plan?.date) return `Day ${day}: ${SITE.tbd}`;
@@ -83,8 +83,8 @@ export function newsOf({ tournament, entries, holes, days, asOf }: Facts, past =
   const left = holes?.filter((hole) => !hole.decided).length;
   const suspended = days?.days.find(({ state }) => state === 'suspended');
   const review = days && reviewOf(days, phase);
-  const at = (instant: string) =>
-    sayMoment(instant, { now: new Date(asOf ?? instant), timeZone: tournament.timeZone });
+  const at = (instant: string, say = sayMoment) =>
+    say(instant, { now: new Date(asOf ?? instant), timeZone: tournament.timeZone });
   const verdict = verdictOf({
     status: tournament.status,
     withdrawn: tournament.withdrawnAt !== undefined,
@@ -118,7 +118,7 @@ export function newsOf({ tournament, entries, holes, days, asOf }: Facts, past =
       `${leadOf(entries, verdict)}.`,
     );
   if (tournament.withdrawnAt) {
-    const withdrawn = `The result was withdrawn at ${at(tournament.withdrawnAt)}`;
+    const withdrawn = `The result was withdrawn ${at(tournament.withdrawnAt, atMoment)}`;
     return say('unofficial', withdrawn, 'Under review', AGAIN, `${withdrawn}. ${AGAIN}.`);
   }
   if (verdict === 'under review' && review)

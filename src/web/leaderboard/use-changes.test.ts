@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Hole } from '#contract/tournament.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
-import { leaderboardEntry } from '#web/sample-data.ts';
+import { leaderboardEntry } from '#testing/samples/cup.ts';
 import { type Board, firstSeen, type Seen, see } from './use-changes.ts';
 
 const at = (second: number) => new Date(Date.UTC(2025, 9, 5, 18, 0, second)).toISOString();

@@ -12,7 +12,8 @@ export function useSlide<E extends HTMLElement>(order: readonly string[]): RefOb
   useLayoutEffect(() => {
     const was = before.current;
     before.current = order;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    // Reading positions makes the browser lay out the whole page at once, so it is done only for a new order.
+    if (was.join() === order.join() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const rows = [...(parent.current?.children ?? [])].slice(-order.length) as HTMLElement[];
     for (const [place, row] of rows.entries()) {
       const from = rows[was.indexOf(order[place] ?? '')]?.offsetTop ?? row.offsetTop;

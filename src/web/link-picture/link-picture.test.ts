@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
 import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
-import { AS_OF, COMPLETED, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
+import { AS_OF, COMPLETED, leaderboardEntry, TOURNAMENT } from '#testing/samples/cup.ts';
 import { pictures } from './link-picture.ts';
 
 /** Decides all holes of Day 1 and this many of Day 2. */

@@ -42,7 +42,7 @@ export function nextFreshness(before: Freshness, event: LiveEvent): Freshness {
   }
 }
 
-/** A cached copy whose time does not advance proves nothing. A response without a time is trusted. */
+/** A response whose time has not advanced may be a cached copy. A response without a time counts as new. */
 function isNewer(asOf: string | null, known: string | null): boolean {
   return asOf === null || known === null || asOf > known;
 }

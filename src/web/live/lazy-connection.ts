@@ -2,7 +2,7 @@ import type { LiveEvent } from './freshness.ts';
 import type { Connection } from './live-feed.ts';
 
 const RETRY_MS = 15_000;
-/** How old a page must be before it reloads itself, in case every new page arrives without the code too. */
+/** How old a page must be before it reloads itself. Limits reloads if the code never arrives. */
 const RELOAD_AFTER_MS = 60_000;
 
 export type LazyConnectionDependencies = {
@@ -14,8 +14,8 @@ export type LazyConnectionDependencies = {
 };
 
 /**
- * A connection whose code has yet to load. Most browsers remember a failed script and never request it again; then
- * only reloading the page helps.
+ * A connection whose code has yet to load. After a failure, most browsers do not request the same script again until
+ * the page is reloaded.
  */
 export function lazyConnection({
   load,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { A_MINUTE_LATER, AS_OF } from '#web/sample-data.ts';
+import { A_MINUTE_LATER, AS_OF } from '#testing/samples/cup.ts';
 import type { LiveEvent } from './freshness.ts';
 import { LiveFeed } from './live-feed.ts';
 

@@ -58,7 +58,7 @@ function liveFeedOf(queryClient: QueryClient, tournamentId: number): LiveFeed {
       tell,
       fetchPage: fetchCurrentPage,
       reloadPage() {
-        // Not while a dialog is open; the next attempt comes soon enough.
+        // Does not close an open dialog; the next retry reloads instead.
         if (!document.querySelector('dialog[open]')) window.location.reload();
       },
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Score } from '#contract/scores.ts';
+import { scoreOfHole } from '#testing/samples/cup.ts';
 import { ApiError } from '#web/api/client.ts';
-import { scoreOfHole } from '#web/sample-data.ts';
 import { NO_ANSWER, NOT_NOW, type Outcome, readFailure, readSuccess } from './answer.ts';
 import { type Place, scorePlace } from './entry.ts';
 

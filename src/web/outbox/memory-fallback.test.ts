@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AS_OF, correctionOfHole } from '#web/sample-data.ts';
+import { AS_OF, correctionOfHole } from '#testing/samples/cup.ts';
 import type { CaptainKind } from './correction.ts';
 import { type Unstored, withMemory } from './memory-fallback.ts';
 import { markedTried, type Queue, saved } from './queue.ts';
@@ -70,7 +70,7 @@ test.each(['to open', 'to write'] as const)(
   },
 );
 
-test('D-12 a full device deletes the last correction when it is removed, so that no other tab sends it', async () => {
+test('D-12 removing the last correction deletes it even from a full device, so that no other tab sends it', async () => {
   const device = new Device();
   const outbox = withMemory<CaptainKind>(device);
   await outbox.update(add('stored', 1));
@@ -109,7 +109,7 @@ describe('D-12 reopening the page on a full device', () => {
     ]);
   });
 
-  test('keeps a saved correction that another one waits for, because a retry returns the version', async () => {
+  test('keeps a saved correction that another one waits for, because resending it returns the version', async () => {
     const device = new Device();
     const outbox = opened(device);
     await outbox.update(add('first', 1));

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { AS_OF, HAZEL, ROBIN, scoreOfHole } from '#web/sample-data.ts';
+import { AS_OF, HAZEL, ROBIN, scoreOfHole } from '#testing/samples/cup.ts';
 import { NO_ANSWER, NOT_NOW, type Outcome } from './answer.ts';
 import { type Author, type Correction, isWaiting, seenOf } from './correction.ts';
 import { type ScorePlace, scorePlace } from './entry.ts';
@@ -183,7 +183,7 @@ describe('D-12 the outbox', () => {
   });
 
   test.each([1, 2])(
-    'bases an edit that was opened before %i own corrections were saved on the version they created',
+    "bases an edit on the author's newest version, if %i of their corrections were saved after it was opened",
     async (count) => {
       const [server, phone] = [new Server(), new Phone()];
       const opened = confirmation(server, 7, 5);
@@ -198,7 +198,7 @@ describe('D-12 the outbox', () => {
     },
   );
 
-  test('refuses an edit opened before someone else changed the hole between the two corrections', async () => {
+  test("refuses an edit opened before two of the author's corrections if someone else changed the hole between them", async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     const opened = confirmation(server, 7, 5);
@@ -356,7 +356,7 @@ describe('D-12 the outbox', () => {
     expect(server.trail.map((carried) => carried.hole)).toEqual([7, 8]);
   });
 
-  test('R-52 makes one attempt per confirmation, which is shown as fresh until it ends', async () => {
+  test('R-52 makes one attempt per confirmation, and shows the correction as fresh until that attempt ends', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     server.network = 'cut before';
@@ -454,7 +454,7 @@ describe('D-12 the outbox', () => {
     expect([phone.told, server.trail]).toEqual([['failed key-1'], []]);
   });
 
-  test('R-42 reports together all corrections saved in one run, and shows them until the next correction', async () => {
+  test('R-42 reports all corrections saved in one run together, and shows them until the next correction', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     for (const hole of [7, 8, 9]) await tab.confirm(confirmation(server, hole, 4), false);

@@ -58,8 +58,8 @@ export type OutboxView<K extends Kind = CaptainKind> = StoredOutbox<K> & {
   /** The key of the correction being sent. */
   sending: string | null;
   /**
-   * Keys of corrections just confirmed, until their first attempt, the only one shown to the author, has ended
-   * (R-52).
+   * Keys of corrections just confirmed. A key is removed when its first attempt, the only one shown to the author,
+   * has ended (R-52).
    */
   fresh: ReadonlySet<string>;
   /** Corrections saved by the last run, until the next one is confirmed. */
@@ -140,7 +140,7 @@ export class Outbox<K extends Kind = CaptainKind> {
     await this.#change((queue) => discarded(queue, key));
   }
 
-  /** At the new author's request, they continue with another author's corrections. */
+  /** Transfers corrections from one author to another, at the new author's request. */
   async takeOver(from: K['author'], to: K['author']): Promise<void> {
     await this.#change((queue) => takenOver(queue, from, to));
   }
@@ -246,8 +246,8 @@ export class Outbox<K extends Kind = CaptainKind> {
   }
 
   /**
-   * False if the first attempt had already ended. The author sees only the first attempt; the outbox makes the
-   * others.
+   * Returns whether this was the correction's first attempt, the only one shown to the author. The outbox makes the
+   * others in the background.
    */
   #endFirstTry(key: string): boolean {
     const fresh = new Set(this.view.get().fresh);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AS_OF, correctionOfHole, HAZEL, ROBIN, scoreOfHole } from '#web/sample-data.ts';
+import { AS_OF, correctionOfHole, HAZEL, ROBIN, scoreOfHole } from '#testing/samples/cup.ts';
 import type { Correction, Refusal } from './correction.ts';
 import { scorePlace } from './entry.ts';
 import {
@@ -84,7 +84,7 @@ describe('D-12 the next correction to send', () => {
       next: undefined,
     },
     {
-      rule: 'is one that was tried before, ahead of the one behind it',
+      rule: 'is one that was tried before, not the one behind it',
       queue: [waiting('a', { tried: true }), waiting('b', { seenVersion: null })],
       next: 'a',
     },

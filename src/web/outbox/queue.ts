@@ -24,8 +24,8 @@ export type Draft<K extends Kind = CaptainKind> = Pick<
 
 /**
  * Adds a value that the author has confirmed. It replaces a correction that was never sent, which only this device
- * has, or one that was refused, which changed nothing. One that may have reached the server needs its response
- * first.
+ * has, or one that was refused, which changed nothing. It waits behind a correction that may have reached the server,
+ * until that one has its response.
  */
 export function confirmed<K extends Kind>(queue: Queue<K>, draft: Draft<K>): Queue<K> {
   const fresh: Correction<K> = { ...draft, tried: false, refusal: null };
@@ -58,7 +58,7 @@ export function markedTried<K extends Kind>(queue: Queue<K>, key: string): Queue
   return queue.map((correction) => (correction.key === key ? { ...correction, tried: true } : correction));
 }
 
-/** The server has saved the correction. The one behind it now gets the version that it corrects. */
+/** The server has saved the correction. The one behind it is now based on the version that this created. */
 export function saved<K extends Kind>(queue: Queue<K>, key: string, version: number | null): Queue<K> {
   const done = queue.find((correction) => correction.key === key);
   const follower = done && followerOf(queue, done);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { A_MINUTE_LATER, correctionOfHole, ROBIN, scoreOfHole } from '#web/sample-data.ts';
+import { A_MINUTE_LATER, correctionOfHole, ROBIN, scoreOfHole } from '#testing/samples/cup.ts';
 import type { Correction, Kind } from './correction.ts';
 import { type Place, placeKey } from './entry.ts';
 import { restored, type StoredOutbox, stepped } from './stored-outbox.ts';
@@ -95,7 +95,7 @@ describe('D-12 unreadable data is set aside and blocks nothing', () => {
     expect(stepped(all, now, unchanged)).toEqual({ queue: [], ownVersions: [], setAside: [all] });
   });
 
-  test('except own versions, which are dropped: at worst the captain is asked to decide', () => {
+  test('except the versions that its author created, which are dropped: at worst the captain is asked to decide', () => {
     const range = { author: ROBIN, place: placeKey(kept.place), from: 1, to: 3 };
     const ownVersions = [
       null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctionOfHole, HAZEL, ROBIN } from '#web/sample-data.ts';
+import { correctionOfHole, HAZEL, ROBIN } from '#testing/samples/cup.ts';
 import { countByAuthor, daysLeft, leftInTeam, ownCorrections } from './waiting.ts';
 
 const now = new Date('2025-09-28T12:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offsetsOfYear } from '#domain/course-clock.ts';
-import { courseTime, rememberOffsets, sayMoment } from './course-time.ts';
+import { atMoment, courseTime, rememberOffsets, sayMoment } from './course-time.ts';
 
 test.each([
   { instant: '2025-10-05T18:14:00.000Z', timeZone: 'America/Detroit', day: 'Oct 5', time: '2:14 PM' },
@@ -22,6 +22,13 @@ describe('D-11 times in the course’s time zone', () => {
     { instant: '2025-09-21T18:00:00Z', said: 'Sept 21, 1:00 PM' },
   ])('$instant is shown as $said', ({ instant, said }) => {
     expect(sayMoment(instant, { now, timeZone })).toBe(said);
+  });
+
+  test.each([
+    { instant: '2025-09-28T15:42:00Z', said: 'at 10:42 AM' },
+    { instant: '2025-09-28T04:59:00Z', said: 'on Sept 27 at 11:59 PM' },
+  ])('$instant follows a verb as "$said"', ({ instant, said }) => {
+    expect(atMoment(instant, { now, timeZone })).toBe(said);
   });
 
   test('use the device’s time zone until the tournament has loaded', () => {

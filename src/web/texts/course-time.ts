@@ -19,6 +19,12 @@ export function sayMoment(instant: string, { now, timeZone }: Clock): string {
   return today ? formatTime(time) : `${formatDay(date)}, ${formatTime(time)}`;
 }
 
+/** 'at 10:42 AM' today, 'on Sept 28 at 10:42 AM' on any other day. */
+export function atMoment(instant: string, clock: Clock): string {
+  const moment = sayMoment(instant, clock);
+  return moment.includes(',') ? `on ${moment.replace(',', ' at')}` : `at ${moment}`;
+}
+
 /** Whether this date and time at the course is still ahead. */
 export function isBefore({ now, timeZone }: Clock, date: CalendarDate, time: ClockTime): boolean {
   const here = atCourse(now, timeZone);

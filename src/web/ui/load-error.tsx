@@ -7,7 +7,7 @@ import styles from './load-error.module.css';
 type LoadErrorProps = {
   title: string;
   text: string;
-  /** Replaces the retry of failed reads, if something else has failed. */
+  /** For a failure other than a failed read. By default, the button retries the failed reads. */
   onRetry?: () => void;
 };
 

@@ -10,8 +10,8 @@ type PageHeaderProps = {
 };
 
 /**
- * The illustrated head of a page, with its only h1. A new lead is a new element: it appears in place and is not
- * seen to move.
+ * The illustrated head of a page, with its only h1. The lead is keyed by its text: a new lead is a new element,
+ * which does not count as a layout shift.
  */
 export function PageHeader({ title, lead, picture, children }: PageHeaderProps) {
   return (

@@ -10,7 +10,7 @@ export const GLYPHS: Readonly<Record<TeamId, string>> = {
     'M12 .5L23.5 12L12 23.5L.5 12zm0 5.3l-1.5 4l-3.7-1.4l1.7 3.6l-1.7 3.6l3.7-1.4l1.5 4l1.5-4l3.7 1.4l-1.7-3.6l1.7-3.6l-3.7 1.4z',
 };
 
-/** Replaces the crest at small sizes: a circle, steps or a diamond. Needs the sprite on the page. */
+/** Replaces the crest at small sizes: a circle, steps or a diamond. Requires `TeamGlyphSprite` on the page. */
 export function TeamGlyph({ teamId }: { teamId: TeamId }) {
   return (
     <svg className={styles.glyph} data-team={teamId} aria-hidden="true">

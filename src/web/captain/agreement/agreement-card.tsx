@@ -175,7 +175,7 @@ function OwnDisputes({ day, clock, answering }: OwnDisputesProps) {
   );
 }
 
-const ICONS = { gold: 'flag', green: 'check', red: 'warning', plain: 'clock' } as const;
+const ICONS = { gold: 'flag', ok: 'check', danger: 'warning', plain: 'clock' } as const;
 
 type CaptainLineProps = { standpoint: Standpoint; own: Captain['teamId']; clock: Clock };
 

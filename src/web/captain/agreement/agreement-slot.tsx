@@ -43,7 +43,7 @@ export function AgreementLink({ day, agreement, own }: AgreementLinkProps) {
   const shown = isUnsent ? 'disputed' : state;
   return (
     <div className={`say ${styles.place}`} data-tone={TONES[shown]}>
-      <p>
+      <p className="with-icon">
         <Icon name={ICONS[shown]} />
         {isUnsent ? AGREEMENT_LINK.unsent : sayOwn(state, day)}
       </p>
@@ -53,4 +53,4 @@ export function AgreementLink({ day, agreement, own }: AgreementLinkProps) {
 }
 
 const ICONS = { 'not yet': 'flag', reopened: 'flag', agreed: 'check', disputed: 'warning' } as const;
-const TONES = { 'not yet': 'gold', reopened: 'gold', agreed: 'green', disputed: 'red' } as const;
+const TONES = { 'not yet': 'gold', reopened: 'gold', agreed: 'ok', disputed: 'danger' } as const;

@@ -8,7 +8,7 @@ import { useReloadWithTheStream } from '#web/captain/session/use-cup.ts';
 import { NO_STROKES, nameOfSetter } from '#web/captain/texts.ts';
 import { scorePlace } from '#web/outbox/entry.ts';
 import { isOwnVersion } from '#web/outbox/own-versions.ts';
-import { type Clock, sayMoment } from '#web/texts/course-time.ts';
+import { atMoment, type Clock } from '#web/texts/course-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './agreement-card.module.css';
 import { CHANGED, sayPointsChange } from './texts.ts';
@@ -31,7 +31,9 @@ export function ChangedHole({ captain, day, standpoint, before, clock }: Changed
   const { ownVersions } = useOutbox();
   const score = scores?.find((entry) => entry.day === day.day && entry.hole === hole);
   const id = score?.id ?? 0;
-  const history = useQuery({ ...historyQuery(id), enabled: id > 0, refetchOnMount: 'always' }).data;
+  // Loads the history even if the editor has tried to without a signal.
+  const loads = { enabled: id > 0, refetchOnMount: 'always', retryOnMount: true } as const;
+  const history = useQuery({ ...historyQuery(id), ...loads }).data;
   useReloadWithTheStream(historyQuery(id).queryKey, Date.parse(correctedAt ?? ''), id > 0);
   const since = history?.filter(({ at }) => at > (standpoint.at ?? '')) ?? [];
   const [newest, oldest] = [since[0], since.at(-1)];
@@ -42,7 +44,7 @@ export function ChangedHole({ captain, day, standpoint, before, clock }: Changed
       <b>{CHANGED.title(hole)}</b>
       <div className={styles.change}>
         {isOwn && (
-          <span aria-hidden="true" className={styles.strokesChange}>
+          <span aria-hidden="true" className={`with-icon ${styles.strokesChange}`}>
             {oldest.from ?? NO_STROKES} <Icon name="right" /> {newest.to ?? NO_STROKES}
           </span>
         )}
@@ -54,7 +56,7 @@ export function ChangedHole({ captain, day, standpoint, before, clock }: Changed
       <p>
         {CHANGED.corrected(
           isOwn ? nameOfSetter(newest, isFromHere) : null,
-          correctedAt === null ? null : sayMoment(correctedAt, clock),
+          correctedAt === null ? null : atMoment(correctedAt, clock),
         )}
       </p>
     </div>

@@ -4,7 +4,7 @@ import { fieldsIn, isWhole } from '#web/outbox/stored-values.ts';
 
 /** A dispute being written. */
 export type Draft = {
-  /** The hole that the sheet was opened for. Null if the captain was to choose one. */
+  /** The hole that the sheet was opened for. Null if it was opened for the captain to choose a hole. */
   openedFor: number | null;
   hole: number | null;
   reason: string;
@@ -24,7 +24,7 @@ export function draftFor(day: DayNumber, openedFor: number | null, said: readonl
     : { openedFor, hole: openedFor, reason: '' };
 }
 
-/** Null deletes the draft, once the dispute was sent. */
+/** Null deletes the draft after the dispute was sent. */
 export function keepDraft(day: DayNumber, draft: Draft | null): void {
   writeTab(nameOf(day), draft && JSON.stringify(draft));
 }

@@ -24,7 +24,7 @@ type DisputeSheetProps = {
   onClose: () => void;
 };
 
-/** Disputes one hole, with a reason. The draft survives a reload, and a refusal is shown here. */
+/** The sheet for disputing one hole, with a reason. Its draft survives a reload, and it shows the server's refusal. */
 export function DisputeSheet({ captain, day, hole: opened, answering, onClose }: DisputeSheetProps) {
   const [draft, setDraft] = useState(() =>
     draftFor(
@@ -40,7 +40,7 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
   const holes = useRef<HTMLFieldSetElement>(null);
   const [opener] = useState(() => document.activeElement);
   useLayoutEffect(() => holes.current?.querySelector<HTMLInputElement>(':checked, input')?.focus(), []);
-  // Runs no matter how the sheet was closed, also with Back. By then the page accepts the focus again.
+  // Runs no matter how the sheet was closed, even by Back. By then, the page can receive the focus again.
   useEffect(() => () => takeFocusBack(opener), [opener]);
 
   function write(changed: Partial<typeof draft>) {
@@ -123,8 +123,8 @@ export function DisputeSheet({ captain, day, hole: opened, answering, onClose }:
 }
 
 /**
- * Restores the focus that was lost with the sheet. After the server's reply, the button that opened it may be gone
- * too.
+ * Moves the focus back after the sheet has closed: to the button that opened it or, if the server's reply has removed
+ * that button, to the heading.
  */
 function takeFocusBack(opener: Element | null): void {
   if (document.activeElement !== document.body) return;

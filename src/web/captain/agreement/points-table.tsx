@@ -15,7 +15,7 @@ type PointsTablesProps = {
   reviewed: readonly number[];
 };
 
-/** Three blocks of six holes: teams down, holes across, only points (D-9). */
+/** Three tables of six holes each: one row per team, one column per hole, and only points (D-9). */
 export function PointsTables({ day, holes, own, reviewed }: PointsTablesProps) {
   return HOLE_BLOCKS.map((numbers) => (
     <table key={numbers[0]} className={styles.table}>

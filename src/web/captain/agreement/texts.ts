@@ -2,7 +2,7 @@ import type { DayAgreement, Standpoint } from '#contract/agreement.ts';
 import { type DayNumber, HOLES } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { ASK_ORGANIZERS, ownFirst } from '#web/captain/texts.ts';
-import { type Clock, sayMoment } from '#web/texts/course-time.ts';
+import { atMoment, type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { capitalized, holesListed } from '#web/texts/words.ts';
 import type { Said } from './answer.ts';
 
@@ -39,7 +39,7 @@ export const DISPUTE = {
   noReason: 'Say what is wrong. The organizers will read it.',
 } as const;
 
-export type Say = { tone: 'gold' | 'green' | 'red' | 'plain'; title: string; text: string };
+export type Say = { tone: 'gold' | 'ok' | 'danger' | 'plain'; title: string; text: string };
 
 /** The state of the captain's own answer, shown above the points. */
 export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): Say {
@@ -64,7 +64,7 @@ export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): S
     const [only, ...more] = openDisputes(day);
     const said = only && more.length === 0 ? `${sayDispute(only, clock)} ` : '';
     return {
-      tone: 'red',
+      tone: 'danger',
       title: `You disputed ${holesListed(own.disputed)}`,
       text: `${said}The organizers have been told. ${unaffected(own.disputed.length)}`,
     };
@@ -79,7 +79,7 @@ export function sayStanding(day: DayAgreement, own: Standpoint, clock: Clock): S
   }
   if (own.state === 'agreed')
     return {
-      tone: 'green',
+      tone: 'ok',
       title: `You agreed to Day ${number}`,
       text: `${own.heardBy === null ? at : `${at}, in person to ${own.heardBy}`}. If a hole changes, we will ask you again.`,
     };
@@ -150,7 +150,7 @@ function answerNamed(said: Said): string {
   const { kind, day, holes } = said;
   const named = holesNamed(said);
   if (kind === 'agree') return `Your agreement to ${holes.length === HOLES ? `Day ${day}` : named}`;
-  return kind === 'dispute' ? `Your dispute over ${named}` : `Withdrawing your dispute over ${named}`;
+  return kind === 'dispute' ? `Your dispute over ${named}` : `Your withdrawal of the dispute over ${named}`;
 }
 
 const hasChanged = (holes: readonly number[]) =>
@@ -162,7 +162,7 @@ type Before = DayAgreement['before'][number];
 
 /** One of several changed holes: 'Hole 12, corrected at 2:58 PM. The points did not change.' */
 function sayChange(day: DayAgreement, before: Before, own: TeamId, clock: Clock): string {
-  const when = before.correctedAt === null ? '' : `, corrected at ${sayMoment(before.correctedAt, clock)}`;
+  const when = before.correctedAt === null ? '' : `, corrected ${atMoment(before.correctedAt, clock)}`;
   return `Hole ${before.hole}${when}. ${sayPointsChange(day, before, own)}`;
 }
 
@@ -185,8 +185,8 @@ export const CHANGED = {
   title: (hole: number) => hasChanged([hole]),
   strokes: (from: number | null, to: number | null) =>
     `Your score went from ${from ?? 'empty'} to ${to ?? 'empty'}.`,
-  corrected: (by: string | null, at: string | null) =>
-    `Corrected${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${at}`}, after you agreed. ${unaffected(1)}`,
+  corrected: (by: string | null, when: string | null) =>
+    `Corrected${by === null ? '' : ` by ${by}`}${when === null ? '' : ` ${when}`}, after you agreed. ${unaffected(1)}`,
 } as const;
 
 const unaffected = (open: number) => `The other ${HOLES - open} holes are not affected.`;

@@ -46,7 +46,7 @@ export function useAgreeingDay(): DayNumber | null {
   );
   const before = useRef(day);
   useEffect(() => {
-    // The link to the card was followed before the card was rendered.
+    // The browser followed the link to the card before the card was rendered, so it has not scrolled yet.
     if (before.current !== null && day === null)
       document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
     before.current = day;

@@ -27,7 +27,7 @@ export type Answering = {
   drop(): void;
 };
 
-/** Sends one answer at a time. One without a reply survives a reload, until the server replies. */
+/** Sends one answer at a time. Until the server replies, an answer survives a reload. */
 export function useAnswer({ teamId }: Captain, shown: DayAgreement): Answering {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<Said | null>(null);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
+import { correctionOfHole } from '#testing/samples/cup.ts';
 import type { Correction } from '#web/outbox/correction.ts';
 import { EMPTY_OUTBOX } from '#web/outbox/outbox.ts';
-import { correctionOfHole } from '#web/sample-data.ts';
 import { cardHoles, dayInPlay, nextEmpty } from './card-holes.ts';
 
 const captain: Captain = { name: 'Robin Sampleson', teamId: 'stopemen' };

@@ -55,8 +55,9 @@ export function isKeptHere({ view }: CardHole): boolean {
 const isOpen = ({ view }: CardHole) => view.kind !== 'locked';
 
 /**
- * Nothing is posted, neither on the server nor here. A refused correction needs a decision, not strokes. A hole
- * cleared here shows as kept on this device until the server replies, not as the next one to post.
+ * Whether nothing is posted, on the server or here. A hole with a refused correction is not empty, because it needs a
+ * decision first. A hole that a pending correction clears is not empty either: until the server replies, it shows as
+ * kept on this device.
  */
 const isEmpty = ({ view }: CardHole) =>
   (view.kind === 'plain' || view.kind === 'saved') && view.score.strokes === null;

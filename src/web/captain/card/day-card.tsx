@@ -66,7 +66,7 @@ export function DayCard(props: DayCardProps) {
         </div>
       ))}
       {state === 'open' && !agreement && progress.posted === HOLES && (
-        <p className={`say ${styles.posted}`} data-tone="green">
+        <p className={`say ${styles.posted}`} data-tone="ok">
           <Icon name="check" />
           <span>
             <b>{ALL_POSTED.title}</b> {ALL_POSTED.text}

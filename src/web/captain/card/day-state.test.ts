@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Tournament } from '#contract/tournament.ts';
-import { TOURNAMENT } from '#web/sample-data.ts';
+import { TOURNAMENT } from '#testing/samples/cup.ts';
 import { closedBy, dayNotice, dayState } from './day-state.ts';
 
 /** A tournament in which the date of Day 2 is not known yet. */

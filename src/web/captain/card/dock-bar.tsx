@@ -42,8 +42,9 @@ type Bar = {
 };
 
 /**
- * One bar. In order of priority: refused, waiting, being sent, saved, left here under another captain's name. So a
- * success never replaces a failure. The buttons are where Cancel was, never where Confirm was.
+ * A single bar, which shows the first of these that exists: refused corrections, waiting, being sent, saved, or left
+ * here under another captain's name. So a success never replaces a failure. The bar's buttons are where the sheet's
+ * Cancel was, never where its Confirm was.
  */
 export function DockBar(props: DockBarProps) {
   const { captain, outbox, clock } = props;
@@ -174,7 +175,7 @@ function titleOf(count: number, tried: Tried | null): string {
 
 /**
  * Corrections entered here under another captain's name: by an earlier captain, or by the same one before the
- * organizers fixed the spelling. They are neither posted without this captain's tap nor deleted.
+ * organizers fixed the spelling. Nothing posts or deletes them until this captain taps a button.
  */
 function leftBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): Bar | null {
   const left = leftInTeam(outbox.queue, captain);
@@ -225,7 +226,7 @@ function savedBar(
       seenValue: score.strokes,
       entry: score,
     });
-  // If someone else had posted the same strokes, this captain cannot undo the entry.
+  // If someone else had already posted the same strokes, there is nothing to undo.
   const canUndo = isSetBy(score.setBy, captain) && before !== score.strokes && !closedBy(score.day);
   const label = (
     <>

@@ -81,7 +81,7 @@ function Face({ hole, view, open, justSaved }: HoleTileProps) {
       <span className={styles.number}>{hole}</span>
       <span className={styles.strokes}>{strokes ?? NO_STROKES}</span>
       <HoleOutcome view={view} />
-      {justSaved && !open && <Icon name="check" className={styles.tick} />}
+      {justSaved && !open && <Icon name="check" className={styles.savedMark} />}
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function LiveLine({ loaded, freshness, clock, phone, onRefresh }: LiveLin
   const failed = loaded.failed && !loaded.loading;
   const news = newsOf(loaded, clock);
   return (
-    <div className={styles.live} data-failed={failed || undefined}>
+    <div className={`with-icon ${styles.live}`} data-failed={failed || undefined}>
       {failed && loaded.unreachable ? (
         <CaptainIcon name="offline" />
       ) : (
@@ -103,11 +103,11 @@ export function LiveStatus({ rehearsal, ...props }: WithRehearsal) {
 
 function ListeningLine({ year, ...props }: LiveStatusProps & { year: number; onRefresh: () => void }) {
   const queryClient = useQueryClient();
-  const { state, asOf } = useLiveFeed(year);
-  // Checks the session at each heartbeat, so that a captain whose code was replaced learns it before the next
-  // Confirm.
+  const { state, asOf, news } = useLiveFeed(year);
+  // Checks the session at each heartbeat. The server sends an extra one as soon as a captain's code is replaced.
   useEffect(() => {
-    if (asOf !== null) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  }, [queryClient, asOf]);
+    if (news.state === 'live' || news.state === 'polling')
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }, [queryClient, news]);
   return <LiveLine {...props} freshness={{ state, asOf }} />;
 }

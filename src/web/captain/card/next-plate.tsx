@@ -35,7 +35,7 @@ export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
             {HOLE.tap}
           </span>
         </span>
-        <span aria-hidden="true" className={styles.score}>
+        <span aria-hidden="true" className={`with-icon ${styles.score}`}>
           <b>{NO_STROKES}</b> {pointsShort(0)}
         </span>
         <Icon name="edit" />

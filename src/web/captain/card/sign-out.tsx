@@ -70,7 +70,7 @@ function SignOutWarning({ text, onClose, onSignOut }: SignOutWarningProps) {
   );
 }
 
-/** Leaves none of the captain's data on this device except unsent corrections. */
+/** Signs out, and deletes the captain's data from this device, except unsent corrections. */
 async function leave(queryClient: QueryClient, captain: Captain): Promise<void> {
   await captainsOutbox(queryClient)
     .forgetVersions(captain)

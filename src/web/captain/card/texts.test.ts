@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Score } from '#contract/scores.ts';
-import { AS_OF, correctionOfHole, scoreOfHole } from '#web/sample-data.ts';
+import { AS_OF, correctionOfHole, scoreOfHole } from '#testing/samples/cup.ts';
 import { changedDetail, changedTitle, DOCK, holeName, leftTitle, refusedDetail } from './texts.ts';
 
 const LONG = 'Bartholomew Longfellow-Featherstonehaugh of the Upper Fairway';
@@ -33,7 +33,7 @@ test('R-55 scores left under another name show that name, cut to fit', () => {
   expect(DOCK.leftBy(LONG)).toBe(`Entered here by ${LONG.slice(0, 39)}….`);
 });
 
-test('R-55 scores left under another name show hole and strokes, or their number if there are many', () => {
+test('R-55 scores left under another name are listed by hole and strokes, or only counted if there are many', () => {
   const left = [15, 16, 17].map((hole) => correctionOfHole(hole, { value: hole - 4 }));
   expect(leftTitle(left.slice(0, 1))).toBe('Hole 15: 11');
   expect(leftTitle(left.slice(0, 2))).toBe('Hole 15: 11, hole 16: 12');

@@ -71,7 +71,7 @@ export const ALL_POSTED = {
   text: 'Once every team has posted, we will ask you to agree to the points.',
 } as const;
 
-/** D-16: a sign, not a lock. */
+/** D-16: only a message, because captains can still post. */
 export const SUSPENDED = {
   title: 'Play is suspended',
   since: (at: string) => `Since ${at}.`,

@@ -23,7 +23,7 @@ type ClosedEditorProps = {
   onClose: () => void;
 };
 
-/** The day became official during an open edit (D-16). Shows the entered strokes, without Confirm. */
+/** Replaces an open edit when the day closes (D-16). Shows the entered strokes, without Confirm. */
 export function ClosedEditor(props: ClosedEditorProps) {
   const { day, hole, score, captain, closed, entered, onHistory, onClose } = props;
   const box = useRef<HTMLDivElement>(null);

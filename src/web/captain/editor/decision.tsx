@@ -8,7 +8,7 @@ import { historyQuery } from '#web/captain/outbox/history-query.ts';
 import { confirmCorrection } from '#web/captain/outbox/keep-sending.ts';
 import { NO_STROKES, nameOfSetter, ORGANIZERS, refusedReason } from '#web/captain/texts.ts';
 import type { Correction } from '#web/outbox/correction.ts';
-import { type Clock, sayMoment } from '#web/texts/course-time.ts';
+import { atMoment, type Clock } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { telephone } from '#web/ui/contact-links.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -128,9 +128,9 @@ export function Decision(props: DecisionProps) {
 }
 
 function bothEntered({ value, confirmedAt }: Correction, theirs: Score, clock: Clock): string {
-  const entered = REFUSED.entered(value, sayMoment(confirmedAt, clock));
+  const entered = REFUSED.entered(value, atMoment(confirmedAt, clock));
   const { setBy } = theirs;
-  const posted = REFUSED.theirs(nameOfSetter(setBy), theirs.strokes, setBy && sayMoment(setBy.at, clock));
+  const posted = REFUSED.theirs(nameOfSetter(setBy), theirs.strokes, setBy && atMoment(setBy.at, clock));
   return `${entered} ${posted} ${REFUSED.nothingLost}`;
 }
 

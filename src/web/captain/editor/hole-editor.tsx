@@ -69,7 +69,7 @@ export function HoleEditor(props: HoleEditorProps) {
     setProblem(null);
   }
 
-  /** The field, which small windows hide, reads its own keys. */
+  /** Handles digits typed outside the field, which has its own handler and is hidden in small windows. */
   function typeDigit({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
     if (!/^\d$/.test(key) || target === field.current || ctrlKey || metaKey || altKey) return;
     const typed = withDigit(digits.current, key);
@@ -186,7 +186,7 @@ export function HoleEditor(props: HoleEditorProps) {
       <span className="visually-hidden" id={ruleId}>
         {EDITOR.rule}
       </span>
-      <p className={styles.problem} id={problemId} role="alert">
+      <p className={`with-icon ${styles.problem}`} id={problemId} role="alert">
         {problem !== null && <Icon name="warning" />}
         {problem}
       </p>

@@ -49,7 +49,7 @@ export function BeforeLine({ hole, view, own }: { hole: number; view: HoleView; 
   if (view.kind === 'locked') return null;
   const kept = isKept(view);
   return (
-    <p className={styles.line} data-line={kept ? 'kept' : view.kind} role="status">
+    <p className={`with-icon ${styles.line}`} data-line={kept ? 'kept' : view.kind} role="status">
       {kept ? <CaptainIcon name="device" /> : <Icon name={view.kind === 'refused' ? 'warning' : 'check'} />}
       <span>{sentence(hole, view, own)}</span>
     </p>
@@ -68,7 +68,7 @@ function sentence(hole: number, view: OpenView, own: TeamId): string {
 /** The hole has a correction that is still on this device. */
 export function NotSentLine({ tried }: { tried: boolean }) {
   return (
-    <p className={styles.line} data-line="kept">
+    <p className={`with-icon ${styles.line}`} data-line="kept">
       <CaptainIcon name="device" />
       <span>{EDITOR.notSent(tried)}</span>
     </p>

@@ -4,7 +4,10 @@ import { HoleEditor } from './hole-editor.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
 import { keepTyped } from './typed.ts';
 
-/** The edit of a hole as it was when opened. A newer score does not replace the edit, and is not overwritten unseen. */
+/**
+ * Edits a hole as it was when opened. A newer score does not replace the edit, and is not overwritten unless the
+ * captain has seen it.
+ */
 export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetProps) {
   const { id } = newest.score;
   const [view] = useState(newest);
@@ -23,7 +26,7 @@ export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetP
       isOpen.current = false;
     };
   }, [id]);
-  // Runs no matter how the sheet was closed, also with Back. By then the page accepts the focus again.
+  // Runs no matter how the sheet was closed, even by Back. By then, the page can receive the focus again.
   useEffect(
     () => () => {
       keepTyped(id, null);

@@ -63,7 +63,7 @@ export const WAYS = {
   clearHole: (hole: number) => `Clear hole ${hole}`,
   backTo: (strokes: number | null) => `Back to ${strokes ?? 'empty'}`,
   undo: (strokes: number | null) => `Undo my last correction: back to ${strokes ?? 'empty'}`,
-  changedSince: (who: string) => `Since changed by ${who}`,
+  changedSince: (who: string) => `Later changed by ${who}`,
   takeBack: (hole: number, strokes: number | null, isSaved: boolean) =>
     `Remove it. Hole ${hole} ${isSaved ? 'stays' : 'goes back to'} ${strokes ?? 'empty'}.`,
 } as const;
@@ -119,10 +119,10 @@ export const REFUSED = {
   keepTheirs: (strokes: number | null) => (strokes === null ? 'Keep it empty' : `Keep their ${strokes}`),
   keep: (strokes: number | null) => `Keep ${strokes ?? 'it empty'}`,
   postMine: (strokes: number | null) => (strokes === null ? 'Clear it' : `Use my ${strokes}`),
-  entered: (strokes: number | null, at: string | null) =>
-    `${strokes === null ? 'You cleared the hole' : `You entered ${strokes}`}${at === null ? '' : ` at ${at}`}.`,
-  theirs: (who: string, strokes: number | null, at: string | null) =>
-    `${capitalized(who)} ${strokes === null ? 'cleared it' : `posted ${strokes}`}${at === null ? '' : ` at ${at}`}.`,
+  entered: (strokes: number | null, when: string) =>
+    `${strokes === null ? 'You cleared the hole' : `You entered ${strokes}`} ${when}.`,
+  theirs: (who: string, strokes: number | null, when: string | null) =>
+    `${capitalized(who)} ${strokes === null ? 'cleared it' : `posted ${strokes}`}${when === null ? '' : ` ${when}`}.`,
   nothingLost: 'Neither has been lost.',
   notSaved: (strokes: number | null) =>
     strokes === null ? 'The hole was not cleared.' : `${capitalized(refusedValue(strokes))} was not saved.`,

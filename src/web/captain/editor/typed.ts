@@ -7,7 +7,7 @@ type Typed = { text: string; seen: Seen };
 
 const nameOf = (scoreId: number) => `typed.${scoreId}`;
 
-/** They survive a reload. */
+/** The strokes typed before a reload, or null. */
 export function typedFor(scoreId: number): Typed | null {
   const { text, seen } = fieldsIn(readTab(nameOf(scoreId)));
   const { seenVersion, seenValue } = fieldsOf(seen);
@@ -15,7 +15,7 @@ export function typedFor(scoreId: number): Typed | null {
   return { text, seen: { seenVersion, seenValue: isWhole(seenValue) ? seenValue : null } };
 }
 
-/** Null once the sheet has closed. */
+/** Stores typed strokes, which survive a reload. Null deletes them once the sheet has closed. */
 export function keepTyped(scoreId: number, typed: Typed | null): void {
   writeTab(nameOf(scoreId), typed && JSON.stringify(typed));
 }

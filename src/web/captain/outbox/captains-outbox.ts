@@ -79,7 +79,7 @@ async function send(queryClient: QueryClient, correction: Correction): Promise<O
   );
   if (outcome.kind === 'signed-out') noteSessionEnded(queryClient);
   if (outcome.kind !== 'refused') return outcome;
-  if (outcome.refusal.status === 409) refreshScores(queryClient); // why, as of now
+  if (outcome.refusal.status === 409) refreshScores(queryClient); // to show why: the day may have closed
   if (outcome.refusal.status !== 403) return outcome;
   const signedIn = await refetchSession(queryClient).catch(() => null);
   return signedIn && sameAuthor(signedIn, author) ? outcome : { kind: 'signed-out' };

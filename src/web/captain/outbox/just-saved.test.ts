@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AS_OF, correctionOfHole, ROBIN, scoreOfHole } from '#web/sample-data.ts';
+import { AS_OF, correctionOfHole, ROBIN, scoreOfHole } from '#testing/samples/cup.ts';
 import { overtakenBy, stillStanding } from './just-saved.ts';
 
 test('D-19 offers no undo for a score that someone has changed since it was saved', () => {

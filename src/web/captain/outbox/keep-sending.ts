@@ -83,8 +83,8 @@ export async function takeOver(queryClient: QueryClient, from: Captain, to: Capt
 }
 
 /**
- * The strokes after a correction is removed. If it, or one ahead of it, may have reached the server, the strokes
- * that its author saw.
+ * The strokes that a hole goes back to when a correction is removed: the server's or, if this correction or one ahead
+ * of it may have reached the server, those that its author saw.
  */
 export function strokesBefore({ tried, seenVersion, seenValue }: Correction, score: Score): number | null {
   return tried || seenVersion === null ? seenValue : score.strokes;

@@ -34,8 +34,8 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * The server sets this cookie together with the session, for as long as that may last. If it is missing, there is
- * no need to ask.
+ * The server sets this cookie together with the session, with the session's longest lifetime. Without it, there is
+ * no session, so the server need not be asked.
  */
 export function hasSessionMark(): boolean {
   return document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);

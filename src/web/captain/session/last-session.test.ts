@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DayAgreement } from '#contract/agreement.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
-import { AS_OF, ROBIN, scoreOfHole } from '#web/sample-data.ts';
+import { AS_OF, ROBIN, scoreOfHole } from '#testing/samples/cup.ts';
 import { type LastSession, NOTHING_SEEN, restoredSession, type SeenAgreement } from './last-session.ts';
 
 const DAY: DayAgreement = {

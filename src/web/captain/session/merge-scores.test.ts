@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreOfHole } from '#web/sample-data.ts';
+import { scoreOfHole } from '#testing/samples/cup.ts';
 import { mergeScore, mergeScores } from './merge-scores.ts';
 
 const score = (id: number, version: number) => scoreOfHole(id, { version });

@@ -27,7 +27,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   await setSignedIn(queryClient, null);
 }
 
-/** Sends a sign-out that the server has not received: now, when the network returns, and when the screen opens. */
+/** Sends a sign-out that the server has not received yet. Called whenever there may be a signal. */
 export async function settleSignOut(): Promise<void> {
   const kept = await readStored('sign-out').catch(() => undefined);
   if (typeof kept === 'boolean') signOutOwed.set(kept); // any other value must not sign anyone out

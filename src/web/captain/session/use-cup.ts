@@ -59,8 +59,8 @@ export function useCup(captain: Captain): Cup {
 }
 
 /**
- * A snapshot on the stream means that something has changed, perhaps only this team's strokes on an undecided hole.
- * So does the first one after a break. R-52: a load that failed on the server waits for "Try again".
+ * Reloads the query after each snapshot on the stream, because something has changed, perhaps only this team's
+ * strokes on an undecided hole. R-52: a load that failed on the server waits for "Try again".
  */
 export function useReloadWithTheStream(queryKey: QueryKey, heardAt: number, enabled = true): void {
   const queryClient = useQueryClient();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HAZEL as hazel, ROBIN as robin } from '#web/sample-data.ts';
+import { HAZEL as hazel, ROBIN as robin } from '#testing/samples/cup.ts';
 import { type LastSession, NOTHING_SEEN } from './last-session.ts';
 import { type SessionAnswer, sameViewer, type Viewer, viewerOf } from './viewer.ts';
 

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import { SIGN_IN } from '#web/captain/texts.ts';
 
-/** On one bar of signal, a browser may wait for minutes, and the captain with it. */
+/** Without a limit, a browser on one bar of signal may keep the captain waiting for minutes. */
 const ANSWER_WITHIN_MS = 15_000;
 
 /** Signs in. With `onlyAsk`, only identifies the code's captain. A typo is not sent. */
@@ -32,7 +32,7 @@ export function foundNoConnection(error: unknown): boolean {
   return error !== null && !(error instanceof Typo) && !(error instanceof ApiError);
 }
 
-/** R-39's toast reports the failure. This gives the reason next to the field, and stays. */
+/** The reason for a failure. Stays next to the field after R-39's toast has closed. */
 export function signInProblem(error: unknown, wasReplaced = false): string {
   if (error instanceof Typo) return SIGN_IN.typo;
   if (!(error instanceof ApiError)) return SIGN_IN.noConnection;

@@ -27,7 +27,7 @@ export function SignInScreen({
     <div className={styles.screen} data-long={long || undefined}>
       <img src={lampRoom} alt="" width="840" height="900" />
       <div className={styles.panel}>
-        <div className={styles.words}>
+        <div>
           <h1 tabIndex={-1}>{title}</h1>
           <p className="lead">{lead}</p>
           {before}

@@ -56,12 +56,12 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
       long={ended !== null}
       before={
         <>
-          <p className={ended ? `say ${styles.why}` : undefined} data-tone="red" role="status">
+          <p className={ended ? `say ${styles.why}` : undefined} data-tone="danger" role="status">
             {ended && <CaptainIcon name="lock" />}
             {ended ? SIGN_IN.ended[ended] : owed && SIGN_IN.signedOut}
           </p>
           {unsure && (
-            <div className={`say row ${styles.why}`} data-tone="red" role="alert">
+            <div className={`say row ${styles.why}`} data-tone="danger" role="alert">
               <p>{SIGN_IN.notKnown}</p>
               <RetryButton retrying={unsure.isFetching} onRetry={() => void unsure.refetch()} />
             </div>

@@ -43,8 +43,8 @@ export function useScannedCode(viewer: Viewer, submit: Submit): ScannedCode {
     } catch (error) {
       const unasked = foundNoConnection(error);
       if (trying.current === code) setWaiting(unasked ? code : null);
-      // No form explains the failure. Offline, R-39's toast would be wrong, because the server has not rejected the
-      // code.
+      // A signed-in captain sees no form that could explain the failure. Offline, R-39's toast would be wrong,
+      // because the server has not rejected the code.
       if (viewer.kind === 'captain' && !(again && unasked))
         showToast(unasked ? TOASTS.codeWaits : TOASTS.authenticationFailed);
     } finally {

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { Tick } from '#web/desk/ui/labeled.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
+import { CheckField } from '#web/desk/ui/labeled.tsx';
+import { Row } from '#web/desk/ui/layout.tsx';
+import { TeamName } from '#web/desk/ui/team-name.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -28,7 +29,9 @@ export function Once({ shown: { entry, name, code, link }, isFirst, onPrint, onH
   return (
     <section className={styles.once} aria-labelledby={`once-${teamId}`} ref={sheet} tabIndex={-1}>
       <div className={classNames('underground', styles.words)}>
-        <h2 id={`once-${teamId}`}>{ONCE.title(name)}</h2>
+        <h2 id={`once-${teamId}`} className="headline">
+          {ONCE.title(name)}
+        </h2>
         <p>{ONCE.once}</p>
         <p>
           {ONCE.how}
@@ -49,7 +52,7 @@ export function Once({ shown: { entry, name, code, link }, isFirst, onPrint, onH
             {copied ? ONCE.copied : ONCE.copy}
           </Button>
         </Row>
-        <Tick onChange={onHide}>{ONCE.hide(name)}</Tick>
+        <CheckField onChange={onHide}>{ONCE.hide(name)}</CheckField>
       </div>
       <div className={styles.card} data-team={teamId}>
         <p className={classNames('with-icon', styles.team)}>
@@ -82,10 +85,7 @@ export function PrintedCards({ cards, cup }: PrintedCardsProps) {
         <section key={teamId} className={printedCards.card}>
           <QrCode text={link} label={ONCE.qr(teamId)} />
           <div>
-            <h2 className="with-icon">
-              <TeamGlyph teamId={teamId} />
-              {TEAM_NAMES[teamId]}
-            </h2>
+            <TeamName as="h2" teamId={teamId} />
             <p>
               <b>{CARD.keep(name)}</b>
             </p>

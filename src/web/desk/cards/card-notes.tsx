@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { SignedCard } from '#contract/desk/cards.ts';
 import { type CardChange, saveCardChange } from '#web/desk/scores/cards-query.ts';
 import { Box } from '#web/desk/ui/box.tsx';
+import { Row } from '#web/desk/ui/layout.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cardCellId, SIGNED } from './card-cells.ts';
 import styles from './card-notes.module.css';
@@ -14,7 +14,7 @@ import { CARDS, sayDiffers, sayPickedUp, sayRuled, saySame } from './texts.ts';
 
 type CardNotesProps = { tournamentId: number; card: CardView; signed: SignedCard; locked: boolean };
 
-/** Questions about a whole card. None of them takes the focus. */
+/** Questions about a whole card. They never take the focus. */
 export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
@@ -110,7 +110,7 @@ type PaperNinesProps = {
   onSave: (change: CardChange) => Promise<void>;
 };
 
-/** The sum of each nine on paper shows where the difference is. */
+/** Fields for the Out and In sums on paper, to find the nine with the difference. */
 function PaperNines({ card, signed, locked, onSave }: PaperNinesProps) {
   const { player } = card;
   const fields = [

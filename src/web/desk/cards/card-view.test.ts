@@ -3,10 +3,10 @@ import type { DeskCard, DeskCards } from '#contract/desk/cards.ts';
 import { type CardHole, PICKED_UP } from '#domain/county-champion/card.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
+import { AS_OF } from '#testing/samples/cup.ts';
 import { fieldsWith } from '#web/desk/outbox/field-view.ts';
 import type { Correction } from '#web/outbox/correction.ts';
 import type { CardPlace } from '#web/outbox/entry.ts';
-import { AS_OF } from '#web/sample-data.ts';
 import { cardCellId } from './card-cells.ts';
 import { cardsView, isDone } from './card-view.ts';
 import type { CardKind } from './cards-outbox.ts';
@@ -139,12 +139,12 @@ describe('the view of saved cards and unsent corrections', () => {
     expect([card?.summary.total, view.problems]).toEqual([72, 1]);
   });
 
-  test('D-15 reports identical holes under two names on both cards', () => {
+  test('D-15 if two players’ cards have the same score on every hole, both cards report it', () => {
     const { view } = first(cardsWith(cardOf(1), cardOf(2), cardOf(3, { strokes: () => 5 })));
     expect(view.cards.map(({ sameAs }) => sameAs?.id ?? null)).toEqual([2, 1, null]);
   });
 
-  test('D-15 a second entry hides the first and compares them only when complete', () => {
+  test('D-15 hides the first entry during the second one, and compares the two once the second is complete', () => {
     const first72 = cardOf(1);
     const again = HOLE_NUMBERS.map((hole) => ({
       id: 96 + hole,

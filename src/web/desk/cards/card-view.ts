@@ -31,10 +31,10 @@ export type CardView = {
   settled: number[];
   /** Summary of the shown entry. */
   summary: CardSummary;
-  /** The typed signed total, even before the server has responded. */
+  /** The signed total, including one that has not been sent yet. */
   signedTotal: number | null;
   verdict: Verdict;
-  /** Another player whose card has identical holes. */
+  /** Another player whose card has the same score on every hole. */
   sameAs: DeskCard['player'] | null;
 };
 
@@ -44,7 +44,7 @@ export type CardsView = {
   cards: readonly CardView[];
   /** Number of refused or conflicting fields. */
   problems: number;
-  /** Number of holes on the server. */
+  /** Number of holes that the server has saved. */
   posted: number;
 };
 
@@ -92,7 +92,7 @@ export function cardsView(
   };
 }
 
-/** Holes that changed after the second entry was complete, because the two entries differed there. */
+/** Holes where the two entries differed: one of them was corrected after the second entry was complete. */
 function settledHoles(first: readonly DeskCardHole[], second: readonly DeskCardHole[]): number[] {
   const least = Math.min(...second.map(({ version }) => version));
   const typedOnce = second.filter(({ version }) => version === least);

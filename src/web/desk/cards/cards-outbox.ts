@@ -1,8 +1,8 @@
-import type { saveCard, saveCardHole, saveSecondEntry } from '#contract/desk/cards.ts';
+import type { saveCard } from '#contract/desk/cards.ts';
 import { PICKED_UP } from '#domain/county-champion/card.ts';
 import { call } from '#web/api/call.ts';
 import { type DeskKind, deskOutboxOf } from '#web/desk/outbox/desk-outbox.ts';
-import { type CardRow, mergeCard } from '#web/desk/scores/cards-query.ts';
+import { type CardRow, mergeCard, saveHole } from '#web/desk/scores/cards-query.ts';
 import type { CardPlace } from '#web/outbox/entry.ts';
 
 export type CardKind = DeskKind<CardPlace, CardRow>;
@@ -17,14 +17,8 @@ export const cardsOutbox = deskOutboxOf<CardKind>({
         body: { total: value === PICKED_UP ? null : value },
         ...options,
       });
-    const request = {
-      params: { tournamentId, playerId, hole: place.hole },
-      body: { strokes: value },
-      ...options,
-    };
-    return place.entry === 'second'
-      ? call<typeof saveSecondEntry>('PATCH', '/api/desk/:tournamentId/cards/:playerId/second/:hole', request)
-      : call<typeof saveCardHole>('PATCH', '/api/desk/:tournamentId/cards/:playerId/holes/:hole', request);
+    const params = { tournamentId, playerId, hole: place.hole };
+    return saveHole(place.entry, { params, body: { strokes: value }, ...options });
   },
   apply: mergeCard,
 });

@@ -4,7 +4,7 @@ import { useTournament } from '#web/desk/data/tournament.ts';
 import { LockedBar } from '#web/desk/opening/open-day.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { Paper } from '#web/desk/ui/paper.tsx';
+import { Paper } from '#web/desk/ui/layout.tsx';
 import { yearPath } from '#web/paths.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { CardsSheet } from './cards-sheet.tsx';

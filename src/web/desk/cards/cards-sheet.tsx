@@ -14,7 +14,7 @@ import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
 import { useNow } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { Paper } from '#web/desk/ui/paper.tsx';
+import { Paper } from '#web/desk/ui/layout.tsx';
 import { atCourse } from '#web/texts/course-time.ts';
 import { type CardCell, cardCellId, cardsLayout, SIGNED } from './card-cells.ts';
 import type { CardsView, CardView } from './card-view.ts';
@@ -32,7 +32,7 @@ type CardsSheetProps = {
   asked: number;
 };
 
-/** One group at a time: its cards as they lie on the table, next to the list of all groups. */
+/** The cards of one group, next to the list of all groups. */
 export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetProps) {
   const [, navigate] = useLocation();
   const [announced, setAnnounced] = useState('');
@@ -103,7 +103,7 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
           playing={(group) => (locked ? null : sayPlaying(teeTimeOf(group), date, now))}
         />
         <Paper as="section" className={paper.paper} aria-label={CARDS.group(shown)}>
-          <header className={styles.head}>
+          <header className={`row ${styles.head}`}>
             <h2>
               {CARDS.group(shown)} {teeTime && <small>{formatTime(teeTime)}</small>}
             </h2>
@@ -137,8 +137,8 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
 }
 
 /**
- * When the page opens, focuses the field named in the URL or the first missing value. A phone's keyboard would cover
- * the card: there, a field named in the URL is only scrolled into view.
+ * When the page opens, focuses the field named in the URL or the first missing value. On a phone the keyboard would
+ * cover the card, so a field named in the URL is only scrolled into view.
  */
 function useOpening(cell: CardCell | null): void {
   const [first] = useState(cell);

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DeskCardHole, saveCardHole, saveSecondEntry } from '#contract/desk/cards.ts';
-import { call, staleAnswer } from '#web/api/call.ts';
-import { type CardRow, firstHole, mergeCard } from '#web/desk/scores/cards-query.ts';
+import type { DeskCardHole } from '#contract/desk/cards.ts';
+import { firstHole, mergeSaved, saveHole } from '#web/desk/scores/cards-query.ts';
 import { EMPTY } from '#web/desk/typing/texts.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
@@ -18,7 +17,10 @@ type DifferencesProps = {
   locked: boolean;
 };
 
-/** If the two entries of a card differ, the value on paper goes into both. No button is preselected. */
+/**
+ * Lists the holes where the two entries of a card differ. The organizer presses the value on paper, and it replaces
+ * the other one. Neither value is preselected.
+ */
 export function Differences({ tournamentId, card, holes, locked }: DifferencesProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
@@ -32,31 +34,11 @@ export function Differences({ tournamentId, card, holes, locked }: DifferencesPr
 
   /** Replaces the mistyped value with the other entry's. */
   async function correct(entry: 'first' | 'second', wrong: DeskCardHole, strokes: DeskCardHole['strokes']) {
-    const request = {
-      params: { tournamentId, playerId, hole: wrong.hole },
-      headers: { 'if-match': `"${wrong.version}"`, 'idempotency-key': crypto.randomUUID() },
-      body: { strokes },
-    };
-    try {
-      const saved =
-        entry === 'first'
-          ? await call<typeof saveCardHole>(
-              'PATCH',
-              '/api/desk/:tournamentId/cards/:playerId/holes/:hole',
-              request,
-            )
-          : await call<typeof saveSecondEntry>(
-              'PATCH',
-              '/api/desk/:tournamentId/cards/:playerId/second/:hole',
-              request,
-            );
-      mergeCard(queryClient, saved, { tournamentId });
-      document.getElementById(cardCellId({ playerId, entry: 'first', hole: wrong.hole }))?.focus();
-    } catch (error) {
-      const theirs = staleAnswer<CardRow>(error)?.current;
-      if (theirs) mergeCard(queryClient, theirs, { tournamentId });
-      throw error;
-    }
+    const { hole } = wrong;
+    await mergeSaved(queryClient, tournamentId, wrong, (headers) =>
+      saveHole(entry, { params: { tournamentId, playerId, hole }, headers, body: { strokes } }),
+    );
+    document.getElementById(cardCellId({ playerId, entry: 'first', hole }))?.focus();
   }
 
   return (

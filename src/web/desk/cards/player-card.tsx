@@ -30,16 +30,16 @@ export function PlayerCard({ tournamentId, card, cards, typing, locked }: Player
   ];
   return (
     <section className={styles.card} aria-label={player.name}>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <TeamGlyph teamId={player.teamId} />
         <h3>{player.name}</h3>
         <span className="soft">{TEAM_NAMES[player.teamId]}</span>
-        <div className={styles.totals}>
-          <span className={styles.sum}>
+        <div className={`row ${styles.totals}`}>
+          <span className={`with-icon ${styles.sum}`}>
             {CARDS.addedUp} <b>{summary.total ?? '–'}</b>
           </span>
           {card.signed && (
-            <span className={styles.sum}>
+            <span className={`with-icon ${styles.sum}`}>
               <span aria-hidden="true">{CARDS.signedFor}</span>
               <CardField {...field} hole={SIGNED} />
             </span>

@@ -75,7 +75,10 @@ const GROUP_WORDS = {
 
 type GroupState = { text: string; icon: DeskIconName | null; kind?: Tone };
 
-/** A group in the list. `playing`: for a group without cards. Null once the day is official. */
+/**
+ * The text and icon of a group in the list. `playing` is the text for a group with no scores yet; it is null once the
+ * day is closed.
+ */
 export function groupState(cards: readonly CardView[], playing: string | null): GroupState {
   const count = (is: (card: CardView) => boolean) => cards.filter(is).length;
   const differ = count(({ verdict: { kind } }) => kind === 'differs' || kind === 'entries differ');
@@ -151,7 +154,7 @@ export function saySame(name: string, teamId: TeamId): string {
   return `All 18 holes match ${name}’s card (${TEAM_NAMES[teamId]}). Was one card typed twice?`;
 }
 
-/** One announcement per post. */
+/** The announcement of a post, for screen readers. */
 export function sayPosted(
   name: string,
   hole: CardCell['hole'],

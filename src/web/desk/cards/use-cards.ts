@@ -32,8 +32,8 @@ export function useCards(tournamentId: number, name: string) {
 
   const ids = new Set(Object.values(view?.cells ?? {}).map(({ place }) => place.id));
   /**
-   * Refused corrections without a field, because the card is now typed a second time or its player is not in a
-   * group.
+   * Refused corrections whose field is no longer shown, because the card is now being typed a second time or its
+   * player is not in a group.
    */
   const stranded = posting.own.filter(
     ({ refusal, place }) => refusal && place.tournamentId === tournamentId && !ids.has(place.id),

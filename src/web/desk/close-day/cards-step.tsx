@@ -5,9 +5,9 @@ import type { DeskCard, DeskCards, SignedCard } from '#contract/desk/cards.ts';
 import type { PlayerId } from '#domain/players.ts';
 import { saveCardChange } from '#web/desk/scores/cards-query.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Row } from '#web/desk/ui/layout.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './cards-step.module.css';
@@ -19,7 +19,7 @@ type CardsStepProps = {
   count: CardsCount;
   /** Whether the counts are out of date. Choices are disabled until they are current. */
   isHeld: boolean;
-  /** Why Day 2 closes without a County Champion. Null if that is not chosen. */
+  /** The reason for closing Day 2 without a County Champion. Null unless the organizer has chosen that. */
   without: string | null;
   onWithout: (reason: string | null) => void;
 };
@@ -38,7 +38,7 @@ export function CardsStep({ tournamentId, cards, count, isHeld, without, onWitho
   const [first] = count.toSettle;
   if (count.left === 0 && rows.length === 0) return null;
   return (
-    <div className={styles.cards}>
+    <div className={`stack ${styles.cards}`}>
       <p className={styles.count}>
         <b>{count.in}</b> {SETTLE.of(count.all)}
         {count.wrong > 0 && <strong>, {SETTLE.wrong(count.wrong)}</strong>}
@@ -129,7 +129,7 @@ const needsSomebody = (card: DeskCard) => cardProblem(card) !== null;
 type MissingProps = Pick<CardsStepProps, 'tournamentId' | 'isHeld'> & {
   card: DeskCard;
   group: number;
-  /** Keeps the row on the page, so that the mark can be taken back there. */
+  /** Keeps the row on the page after “No card” is pressed, so that the organizer can undo it there. */
   onMark: () => void;
 };
 

@@ -1,20 +1,22 @@
+import { useContext } from 'react';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { DeskCards } from '#contract/desk/cards.ts';
+import { sayRefused, Unsent } from '#web/desk/outbox/texts.ts';
 import type { DayChanges } from '#web/desk/scores/use-day-change.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Row } from '#web/desk/ui/layout.tsx';
 import { NoticeStep, type NoticeUp } from '#web/desk/ui/notice-step.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
 import { Sign, Signs } from '#web/desk/ui/sign.tsx';
 import { Step, Steps } from '#web/desk/ui/steps.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CardsStep } from './cards-step.tsx';
 import styles from './ceremony.module.css';
+import { canCheck, useCheckMarks } from './check-marks.ts';
 import { disputeHref } from './disputes.tsx';
 import { ReadAloud } from './read-aloud.tsx';
-import { CLOSE, countCards, factsOf, SETTLE, sayTicked, whyNot } from './texts.ts';
-import { canTick, useTicks } from './ticks.ts';
+import { CLOSE, countCards, factsOf, SETTLE, sayCheckedOff, whyNot } from './texts.ts';
 
 type CeremonyProps = {
   day: DeskDayAgreement;
@@ -27,27 +29,33 @@ type CeremonyProps = {
   /** Whether the data is cached from an earlier visit. Captains cannot be checked off until the server has responded. */
   isOld: boolean;
   changes: DayChanges;
-  /** Why nobody can decide yet: this laptop's own entries are not counted. */
+  /** Why the day cannot be closed yet: some of this laptop's entries are not counted. Null if all are. */
   held: string | null;
   up: NoticeUp;
 };
 type Team = DeskDayAgreement['teams'][number];
 
-/** Numbered steps on one sheet: check that everything is in, read it aloud, take down the notice, close the day. */
+/**
+ * Numbered steps on one sheet: check that everything is in, read the figures aloud, take down the notice, close the
+ * day.
+ */
 export function Ceremony(props: CeremonyProps) {
   const { day, tournamentId, cards, without, onWithout, organizer, isOld, changes, held, up } = props;
-  const { aloud, readAgain, tick } = useTicks(tournamentId, day);
+  const { aloud, readAgain, toggle } = useCheckMarks(tournamentId, day);
   const { busy, problem, act } = useAct();
-  const ticked = day.teams.find(({ teamId }) => teamId === aloud.at(-1));
+  const checkedOff = day.teams.find(({ teamId }) => teamId === aloud.at(-1));
   const isAgreed = (team: Team) => team.standpoint.state === 'agreed' || aloud.includes(team.teamId);
-  const facts = factsOf(day);
+  const unsent = useContext(Unsent);
+  const notPosted = sayRefused(unsent, day.day);
+  const facts = [...factsOf(day), ...(notPosted === null ? [] : [{ ok: false, text: notPosted }])];
   const shownFacts = cards === undefined ? [] : facts;
   const count = cards ? countCards(cards) : null;
   const toSettle = count?.left ?? 0;
   const areSettled = cards === null || (cards !== undefined && (toSettle === 0 || without !== null));
   const isIn = held === null && areSettled && facts.every(({ ok }) => ok !== false);
   const notAgreed = whyNot(day, isAgreed);
-  const why = held ?? (cards === undefined ? '' : areSettled ? notAgreed : SETTLE.whyNot);
+  const why =
+    held ?? (cards === undefined ? '' : !areSettled ? SETTLE.whyNot : notPosted ? CLOSE.decide : notAgreed);
   const title =
     cards === undefined
       ? CLOSE.isAllIn
@@ -94,9 +102,16 @@ export function Ceremony(props: CeremonyProps) {
           />
         )}
         {facts.some(({ ok }) => ok === false) && (
-          <ButtonLink variant="quiet" href={sheetHref(day)}>
-            {CLOSE.toSheet}
-          </ButtonLink>
+          <Row>
+            <ButtonLink variant="quiet" href={sheetHref(day)}>
+              {CLOSE.toSheet}
+            </ButtonLink>
+            {notPosted !== null && cards && (
+              <ButtonLink variant="quiet" href="/organizer/cards">
+                {CLOSE.toCards}
+              </ButtonLink>
+            )}
+          </Row>
         )}
       </Step>
       <Step number={2} done={notAgreed === null} isNow={now === 2} title={CLOSE.readAloud}>
@@ -104,15 +119,15 @@ export function Ceremony(props: CeremonyProps) {
         <ReadAloud
           day={day}
           isAgreed={isAgreed}
-          canTick={(team) => !isOld && day.undecided.length === 0 && canTick(team)}
-          onTick={tick}
+          canCheck={(team) => !isOld && day.undecided.length === 0 && canCheck(team)}
+          onCheck={toggle}
           organizer={organizer}
         />
         <p role="status" className={styles.again}>
           {readAgain && CLOSE.readAgain}
         </p>
         <p role="status" className="visually-hidden">
-          {ticked?.captain && sayTicked(ticked.captain, organizer)}
+          {checkedOff?.captain && sayCheckedOff(checkedOff.captain, organizer)}
         </p>
       </Step>
       <NoticeStep number={3} up={up} takeDown={CLOSE.takeDown} />
@@ -150,7 +165,7 @@ export function Ceremony(props: CeremonyProps) {
   );
 }
 
-/** Links to an open dispute. While a hole is empty, the sheet itself opens there. */
+/** Links to an open dispute. If a hole is empty, links to the sheet instead, which opens at the first empty hole. */
 function sheetHref(day: DeskDayAgreement): string {
   const dispute = day.disputes.find(({ status }) => status === 'open');
   return dispute && day.undecided.length === 0

@@ -17,19 +17,18 @@ import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { Beside } from '#web/desk/ui/layout.tsx';
+import { Beside, Paper } from '#web/desk/ui/layout.tsx';
 import { useNoticeStep } from '#web/desk/ui/notice-step.tsx';
-import { Paper } from '#web/desk/ui/paper.tsx';
 import { PreviewBoard, PublicPreview, Tie } from '#web/desk/ui/poster.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
 import { DaySwitch } from '#web/desk/ui/switch.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Ceremony } from './ceremony.tsx';
+import { useNoCheckMarks } from './check-marks.ts';
 import styles from './close-day-page.module.css';
 import { Disputes } from './disputes.tsx';
 import { boardOfDay, CAPTAINS_OUT, CLOSE, CLOSED, PUBLIC, sayChampion, sayHeld } from './texts.ts';
-import { useNoTicks } from './ticks.ts';
 
 /** D-16, D-17: the captains' agreement, disputes, and the ceremony that makes a day official. */
 export function CloseDayPage({ organizer }: { organizer: Organizer }) {
@@ -98,12 +97,12 @@ export function CloseDayPage({ organizer }: { organizer: Organizer }) {
   );
 }
 
-/** Whether the data is cached from an earlier visit, and the server is about to respond. */
+/** Whether the data is cached from an earlier visit and is still being refetched. */
 function isOld({ isFetching, isFetchedAfterMount }: { isFetching: boolean; isFetchedAfterMount: boolean }) {
   return isFetching && !isFetchedAfterMount;
 }
 
-/** Why the day cannot be judged yet. After this laptop's last entry was sent, the day is read once more. */
+/** Why the day cannot be closed yet. Once this laptop's last entry is sent, the day is refetched. */
 function useHeld(tournamentId: number, day: DayNumber): string | null {
   const queryClient = useQueryClient();
   const words = sayHeld(useContext(Unsent));
@@ -142,7 +141,7 @@ type ClosedProps = { day: DeskDayAgreement; tournament: Tournament; changes: Day
 
 function Closed({ day, tournament, changes }: ClosedProps) {
   const sayTime = useCourseTime();
-  useNoTicks(tournament.id, day.day);
+  useNoCheckMarks(tournament.id, day.day);
   const isSecondOpen = tournament.days.some((entry) => entry.day === 2 && entry.open);
   return (
     <Paper as="section" padded className={styles.state} aria-labelledby="closed">

@@ -3,9 +3,8 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import type { DayChanges } from '#web/desk/scores/use-day-change.ts';
 import { useStrokes } from '#web/desk/scores/use-results.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
-import { Second } from '#web/desk/ui/layout.tsx';
+import { Row, Second } from '#web/desk/ui/layout.tsx';
 import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
 import { Sign } from '#web/desk/ui/sign.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
@@ -14,14 +13,14 @@ import { DISPUTES, sayEnd } from './texts.ts';
 
 type Dispute = DeskDayAgreement['disputes'][number];
 
-/** Puts the cursor into the disputed hole. */
+/** Links to the day sheet, with the cursor in the disputed hole. */
 export function disputeHref({ day }: DeskDayAgreement, { teamId, hole }: Pick<Dispute, 'teamId' | 'hole'>) {
   return `/organizer/day-sheet/${day}#${teamId}-${hole}`;
 }
 
 type DisputesProps = { tournamentId: number; day: DeskDayAgreement; changes: DayChanges };
 
-/** D-17: one inbox. A dispute is settled by a correction, or by a ruling with a reason. */
+/** D-17: all disputes of the day. Each is settled by a correction, or by a ruling with a reason. */
 export function Disputes({ tournamentId, day, changes }: DisputesProps) {
   const sayTime = useCourseTime();
   const strokesAt = useStrokes(tournamentId);

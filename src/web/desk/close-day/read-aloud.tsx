@@ -1,10 +1,10 @@
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
-import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import type { TeamId } from '#domain/teams.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
-import { Tick } from '#web/desk/ui/labeled.tsx';
+import { CheckField } from '#web/desk/ui/labeled.tsx';
+import { Table } from '#web/desk/ui/layout.tsx';
 import { Sign } from '#web/desk/ui/sign.tsx';
-import { Table } from '#web/desk/ui/table.tsx';
-import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { TeamName } from '#web/desk/ui/team-name.tsx';
 import styles from './ceremony.module.css';
 import { CLOSE, sayAloud, sayStandpoint } from './texts.ts';
 
@@ -13,14 +13,14 @@ type Team = DeskDayAgreement['teams'][number];
 type ReadAloudProps = {
   day: DeskDayAgreement;
   isAgreed: (team: Team) => boolean;
-  canTick: (team: Team) => boolean;
-  onTick: (teamId: TeamId) => void;
+  canCheck: (team: Team) => boolean;
+  onCheck: (teamId: TeamId) => void;
   /** The organizer who checks off the captains. */
   organizer: string;
 };
 
 /** The day in three lines, best team first, with a checkbox for each captain. */
-export function ReadAloud({ day, isAgreed, canTick, onTick, organizer }: ReadAloudProps) {
+export function ReadAloud({ day, isAgreed, canCheck, onCheck, organizer }: ReadAloudProps) {
   return (
     <Table stacks className={styles.read}>
       <thead>
@@ -38,20 +38,17 @@ export function ReadAloud({ day, isAgreed, canTick, onTick, organizer }: ReadAlo
           .map((team) => (
             <tr key={team.teamId} data-team={team.teamId}>
               <th scope="row" className={styles.team}>
-                <span className="with-icon">
-                  <TeamGlyph teamId={team.teamId} />
-                  {TEAM_NAMES[team.teamId]}
-                </span>
+                <TeamName teamId={team.teamId} />
               </th>
               <td className={styles.more}>{team.strokes}</td>
               <td className={styles.more}>{team.matchesWon}</td>
               <td className={styles.points}>{team.points}</td>
               <td>
-                <TickCaptain
+                <CheckOffCaptain
                   team={team}
                   checked={isAgreed(team)}
-                  canTick={canTick(team)}
-                  onTick={onTick}
+                  canCheck={canCheck(team)}
+                  onCheck={onCheck}
                   organizer={organizer}
                 />
               </td>
@@ -62,22 +59,25 @@ export function ReadAloud({ day, isAgreed, canTick, onTick, organizer }: ReadAlo
   );
 }
 
-type TickProps = Pick<ReadAloudProps, 'onTick' | 'organizer'> & {
+type CheckOffProps = Pick<ReadAloudProps, 'onCheck' | 'organizer'> & {
   team: Team;
   checked: boolean;
-  canTick: boolean;
+  canCheck: boolean;
 };
 
-/** A captain who agreed on their phone is already checked off. The organizer asks the others in person and checks them off. */
-function TickCaptain({ team, checked, canTick, onTick, organizer }: TickProps) {
+/**
+ * A captain who agreed on their phone is already checked off. The organizer asks the others in person and checks them
+ * off.
+ */
+function CheckOffCaptain({ team, checked, canCheck, onCheck, organizer }: CheckOffProps) {
   const sayTime = useCourseTime();
-  const isTicked = checked && team.standpoint.state !== 'agreed';
+  const isChecked = checked && team.standpoint.state !== 'agreed';
   const [aloud, standpoint] = [sayAloud(organizer), sayStandpoint(team, sayTime)];
   const words = (
     <>
       {team.captain ?? CLOSE.noCaptain}
-      <small data-ok={checked || undefined} data-room={isTicked ? standpoint : aloud}>
-        <span>{isTicked ? aloud : standpoint}</span>
+      <small data-ok={checked || undefined} data-room={isChecked ? standpoint : aloud}>
+        <span>{isChecked ? aloud : standpoint}</span>
       </small>
     </>
   );
@@ -88,8 +88,8 @@ function TickCaptain({ team, checked, canTick, onTick, organizer }: TickProps) {
       </Sign>
     );
   return (
-    <Tick checked={checked} disabled={!canTick} onChange={() => onTick(team.teamId)}>
+    <CheckField checked={checked} disabled={!canCheck} onChange={() => onCheck(team.teamId)}>
       {words}
-    </Tick>
+    </CheckField>
   );
 }

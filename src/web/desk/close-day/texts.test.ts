@@ -134,7 +134,7 @@ test.each([
   expect(sayEnd({ ...end, hole: 7 }, 5, () => '3:44 PM')).toBe(says);
 });
 
-test('D-17 a cleared hole counts as nothing', () => {
+test('D-17 mentions no score for a disputed hole that has been cleared', () => {
   const end = { status: 'taken back' as const, ruling: null, aloud: null, hole: 7 };
   expect(sayEnd(end, null, () => '3:44 PM')).toBe('Withdrawn by the captain.');
 });

@@ -11,7 +11,6 @@ import type { PreviewRow } from '#web/desk/ui/poster.tsx';
 import { championNotNamed } from '#web/texts/awards.ts';
 import { capitalized, holesListed, inWords, listed } from '#web/texts/words.ts';
 
-/** Closing is a ceremony. It erases nothing and can be undone. */
 export const CLOSE = {
   title: (day: DayNumber) => `Close Day ${day}`,
   lead: 'Closing locks the scores and the cards. It erases nothing and can be undone.',
@@ -20,8 +19,10 @@ export const CLOSE = {
   notIn: 'Not everything is settled',
   notSent: 'Not everything is sent yet',
   isAllIn: 'Is everything in?',
+  decide: 'Decide on the entries that were not posted.',
   counting: 'Everything is sent. The day is being counted again.',
   toSheet: 'To the day sheet',
+  toCards: 'To the cards',
   readAloud: 'Read it aloud with the captains',
   readAgain: 'The figures have changed since they were read aloud. Please read them again.',
   howToRead: 'One of you reads, the other follows on the paper. Check off each captain who agrees.',
@@ -80,7 +81,7 @@ export const SETTLE = {
 } as const;
 
 /** '12 card fields are still being sent. Close day waits for them.' Null if nothing is pending. */
-export function sayHeld(unsent: readonly Omit<UnsentOf, 'count'>[]): string | null {
+export function sayHeld(unsent: readonly Omit<UnsentOf, 'count' | 'refusedOn'>[]): string | null {
   const words = sayPending(unsent);
   const pending = unsent.reduce((sum, kind) => sum + kind.pending, 0);
   return words && `${words} Close day waits for ${pending === 1 ? 'it' : 'them'}.`;
@@ -214,7 +215,7 @@ const SCORES = HOLES * TEAM_IDS.length;
 /** `ok` is null if the fact is neither right nor wrong. */
 export type Fact = { ok: boolean | null; text: string };
 
-/** Whether the day is complete: facts, each with a check or a warning. */
+/** The facts that show whether the day is complete, each with a check or a warning. */
 export function factsOf({ day, undecided, openMatches, disputes, teams }: DeskDayAgreement): Fact[] {
   const matches = MATCHES_PER_DAY[day];
   const open = disputes.filter(({ status }) => status === 'open').length;
@@ -269,7 +270,7 @@ export function whyNot(
 }
 
 /** The announcement when a captain is checked off. */
-export const sayTicked = (captain: string, organizer: string) =>
+export const sayCheckedOff = (captain: string, organizer: string) =>
   `${captain} agreed, checked off by ${organizer}`;
 
 /** Shown for a captain who agreed in person. */

@@ -81,7 +81,7 @@ function publicQuery<E extends Readable>(queryKey: PathSegments<E>) {
   });
 }
 
-/** The states of the two days. The feed replaces them. */
+/** The states of the two days. The live feed replaces this data when it changes. */
 export const daysQuery = (tournamentId: number) =>
   publicQuery<typeof dayStates>(['api', 'tournament', tournamentId, 'days']);
 

@@ -15,7 +15,10 @@ export function useIsRehearsal(): boolean {
   return useContext(RehearsalMode);
 }
 
-/** Receives the element for the rehearsal's bar. Each page has its own, and the bar outlives the page. */
+/**
+ * Receives the element below the page's title, in which the rehearsal's bar is shown. Each page has such an element,
+ * and the bar stays mounted when the page changes.
+ */
 export const BelowTitle = createContext<(place: HTMLElement | null) => void>(() => {});
 
 /** The current year's tournament or, in a rehearsal, always the rehearsal. */
@@ -37,7 +40,7 @@ export function useTournament(): Tournament {
 
 const EMPTY: readonly LeaderboardEntry[] = [];
 
-/** The public board or, in a rehearsal, its own board, which is not public. */
+/** The public board. In a rehearsal, the rehearsal's own board, which is not public. */
 export function useBoard(): readonly LeaderboardEntry[] {
   const isRehearsal = useIsRehearsal();
   const id = useTournamentQuery().data?.id ?? 0;

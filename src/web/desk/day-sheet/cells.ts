@@ -12,7 +12,7 @@ export type Cell = HoleCell | { teamId: TeamId; hole: typeof PAPER };
 const PAPER_CELLS: readonly Cell[] = TEAM_IDS.map((teamId) => ({ teamId, hole: PAPER }));
 
 export const ENTER_GOES = ['along', 'down'] as const;
-/** Order of typing: along a team's row when a card is read out, or down a hole when groups come in. */
+/** Where Enter goes: along a team's row, to type a whole card, or down a hole, to type scores as groups come in. */
 export type EnterGoes = (typeof ENTER_GOES)[number];
 
 export function cellId({ teamId, hole }: Cell): string {
@@ -63,7 +63,7 @@ export function firstEmpty(
   return empty.find(({ teamId }) => teamId === lastTeam) ?? empty[0] ?? null;
 }
 
-/** The side that a hole's call-out opens to. In the middle of the sheet, both. */
+/** The edge of the sheet that the hole is near, if any. Its callout opens away from that edge. */
 export function sideOf(hole: number): 'left' | 'right' | undefined {
   return hole <= 2 ? 'left' : hole >= 17 ? 'right' : undefined;
 }
@@ -73,7 +73,7 @@ function place(column: number | string, row: number, turnedColumn: number | stri
   return { '--c': column, '--r': row, '--tc': turnedColumn, '--tr': turnedRow } as CSSProperties;
 }
 
-/** A gap follows each block of six. On the transposed sheet, each block also has its own title. */
+/** A gap follows each block of six holes. On the transposed sheet, each block also has a title row. */
 const block = (hole: number) => Math.floor((hole - 1) / 6);
 const columnOf = (hole: number) => 1 + hole + block(hole);
 const rowOf = (hole: number) => 2 + hole + block(hole);
@@ -86,7 +86,7 @@ export const placeOfHole = (hole: number) => place(columnOf(hole), 2, 1, rowOf(h
 export const placeOfTeam = (team: number) => place(1, FIRST_TEAM_ROW + team, 2 + team, 1);
 export const placeOfCell = (hole: number, team: number) =>
   place(columnOf(hole), FIRST_TEAM_ROW + team, 2 + team, rowOf(hole));
-/** The place of a team's sum or, without a team, of the sum's title, which is on the left of the transposed sheet. */
+/** The place of a team's sum. Without a team, the place of the sum's title, at the left of the transposed sheet. */
 export const placeOfSum = (sum: keyof typeof SUMS, team = -1) =>
   place(SUMS[sum], team < 0 ? 2 : FIRST_TEAM_ROW + team, 2 + team, SUMS[sum]);
 export const placeSoFar = (hole: number, team: number) =>

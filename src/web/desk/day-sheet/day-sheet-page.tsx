@@ -11,7 +11,7 @@ import { LockedBar } from '#web/desk/opening/open-day.tsx';
 import { sheetQuery } from '#web/desk/scores/queries.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
+import { Row } from '#web/desk/ui/layout.tsx';
 import { DaySwitch } from '#web/desk/ui/switch.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './panels.module.css';
@@ -24,7 +24,7 @@ export function DaySheetPage({ organizer: { name } }: { organizer: Organizer }) 
   const { day } = useParams();
   const days = useDays()?.days;
   if (day === '1' || day === '2') return <SheetOfDay day={day === '1' ? 1 : 2} name={name} />;
-  // The path then names the day, so that the sheet stays under an organizer's hands when the current day changes.
+  // Puts the day into the path, so that the sheet does not switch days while an organizer is typing.
   if (days) return <Redirect to={`/organizer/day-sheet/${currentDay(days)}`} replace />;
   return <DeskPage title={SHEET.title} query={{ data: undefined }} />;
 }
@@ -35,7 +35,7 @@ function SheetOfDay({ day, name }: { day: DayNumber; name: string }) {
   const state = query.data?.state;
   const tabs = (
     <Row wide>
-      {/* Invisible until the state is known, so that the switch next to it does not move under a finger. */}
+      {/* Invisible until the state is known, but takes up its space, so that the switch next to it does not move. */}
       <ToClosing day={day} state={state} />
       <DaySwitch
         label={SHEET.days}

@@ -72,7 +72,7 @@ export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTota
   );
 }
 
-/** Shows nothing next to a refused total. */
+/** Whether the total agrees with the sheet. Empty next to a refused total. */
 function Verdict({ shown: { difference, refused } }: { shown: PaperCellView }) {
   if (difference === null || refused !== null) return null;
   return (

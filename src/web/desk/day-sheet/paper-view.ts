@@ -11,7 +11,7 @@ export type PaperCellView = FieldView<PaperTotalKind> & {
   difference: number | null;
 };
 
-/** The paper totals by field id, compared even before the server has responded. */
+/** The paper totals by field id. Unsent totals are compared, too. */
 export function paperView(
   tournamentId: number,
   { paperTotals }: DaySheet,

@@ -33,12 +33,18 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked, dispute
   const state = draft?.state === 'refused' ? 'refused' : shown.state;
   const points = holeView.points?.[cell.teamId] ?? null;
   const here = typing.at !== null && cellId(typing.at) === id;
-  // A callout could cover the field being typed in. Problems elsewhere are listed above the sheet.
   const speaks = shown.refused !== null || draft?.state === 'refused' || draft?.state === 'asks';
+  // Opens at this field, or for the first problem if it is in the same row. Elsewhere it could cover the field being
+  // typed in; the problems there are counted above the sheet.
   const open =
     speaks &&
     (here || (typing.at?.teamId === cell.teamId && view.problems[0] && cellId(view.problems[0]) === id));
-  const isNoteOpen = here && !open && dispute !== undefined && !isNoteHidden;
+  const isNoteOpen = here && !open && dispute !== undefined && !isNoteHidden && state === 'saved' && !locked;
+  /** Hides the note before the dispute is read again, and goes to the next problem. */
+  const goOn = () => {
+    setIsNoteHidden(true);
+    typing.goToProblem();
+  };
   return (
     <td
       className={styles.cell}
@@ -100,7 +106,12 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked, dispute
           id={`${id}-says`}
           dispute={dispute}
           shown={shown}
-          onSettled={() => typing.focusOn(cell)}
+          onPost={(strokes) => {
+            typing.choose(cell, strokes);
+            goOn();
+          }}
+          onType={() => typing.focusOn(cell)}
+          onSettled={goOn}
           onEscape={() => typing.focusOn(cell)}
         />
       )}

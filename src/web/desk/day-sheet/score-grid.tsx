@@ -2,6 +2,7 @@ import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { type DayNumber, HOLE_BLOCKS, HOLES } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { TeamName } from '#web/desk/ui/team-name.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { placeOfBlock, placeOfHole, placeOfSum, placeOfTeam, placeSoFar } from './cells.ts';
 import { PaperTotal } from './paper-total.tsx';
@@ -160,10 +161,7 @@ function TeamLine({ teamId, view }: { teamId: TeamId; view: SheetView }) {
     .toSorted((one, other) => other.at.localeCompare(one.at))[0];
   return (
     <>
-      <b className="with-icon">
-        <TeamGlyph teamId={teamId} />
-        {TEAM_NAMES[teamId]}
-      </b>
+      <TeamName as="b" teamId={teamId} />
       <small>
         {filled === HOLES ? `${HOLES} holes` : `Thru ${filled}`}
         {last && (

@@ -4,7 +4,7 @@ import { Line, Lines } from '#web/desk/outbox/lines.tsx';
 import { sayDiffers } from '#web/desk/scores/texts.ts';
 import { NeedYou } from '#web/desk/typing/key-list.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
+import { Row } from '#web/desk/ui/layout.tsx';
 import { Switch } from '#web/desk/ui/switch.tsx';
 import { cellId, type EnterGoes, PAPER } from './cells.ts';
 import styles from './sheet-bar.module.css';

@@ -14,7 +14,7 @@ export type HoleView = {
   hole: number;
   /** Null while the hole is undecided. */
   points: Record<TeamId, number> | null;
-  /** Whether some of its strokes are not on the server yet. */
+  /** Whether some of the hole's strokes are not on the server yet. */
   provisional: boolean;
   /** Points after this hole. Null while it is undecided. */
   soFar: Record<TeamId, number> | null;

@@ -11,7 +11,7 @@ import { agreementQuery } from '#web/desk/data/queries.ts';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
-import { Paper } from '#web/desk/ui/paper.tsx';
+import { Paper } from '#web/desk/ui/layout.tsx';
 import { remember, remembered, useRemembered } from '#web/desk/ui/remember.ts';
 import { cellId, cellsInOrder, ENTER_GOES, firstEmpty, type HoleCell, PAPER } from './cells.ts';
 import { ComesIn, HolePanel } from './hole-panel.tsx';
@@ -123,8 +123,8 @@ function useDisputes(tournamentId: number, day: DaySheet['day']): DeskDayAgreeme
 }
 
 /**
- * When the sheet opens, focuses the hole named in the URL, or else the first empty one. On a phone only the former,
- * because the focus opens the keyboard.
+ * When the sheet opens, focuses the hole named in the URL, or else the first empty one. On a phone, focuses only a
+ * hole named in the URL, because focusing a field opens the keyboard.
  */
 function useOpening(cell: HoleCell | null): void {
   const [asked] = useState(() =>

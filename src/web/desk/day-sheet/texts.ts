@@ -61,7 +61,7 @@ export function sayPoints(points: number | null): string {
   return points === 1 ? '1 point' : `${points} points`;
 }
 
-/** One announcement per post. */
+/** The announcement of a post, for screen readers. */
 export function sayPosted(
   { teamId, hole }: HoleCell,
   strokes: number | null,
@@ -120,7 +120,7 @@ export function paperWords(teamId: TeamId, sheet: number): FieldWords<number> {
   };
 }
 
-/** One announcement per post. */
+/** The announcement of a post, for screen readers. */
 export function sayPostedTotal(teamId: TeamId, total: number | null, difference: number | null): string {
   const start = `Paper total, ${TEAM_NAMES[teamId]} ${say(total)}.`;
   if (difference === null) return start;
@@ -140,7 +140,8 @@ export const HOLE_PANEL = {
   here: 'Waiting for you',
   waiting: 'Waiting for the card',
   sending: 'Sending',
-  effect: (from: number, to: number | null, does: string) => `${say(to)} in place of ${from}: ${does}`,
+  effect: (from: number | null, to: number | null, does: string) =>
+    `${say(to)} in place of ${say(from)}: ${does}`,
   unusual: (strokes: number) => `${strokes} is unusual. If the card says ${strokes}, leave it.`,
 } as const;
 
@@ -163,7 +164,7 @@ export const MATCHES = {
   keep: (result: string) => `Keep it: ${result}`,
 } as const;
 
-/** `none`: for a match without a result. */
+/** `none` is the text for a match without a result. */
 export function sayResult(result: DeskMatch['result'], none: string = MATCHES.none): string {
   if (result === null) return none;
   return result === 'halved' ? MATCHES.isHalved : MATCHES.won(result);
@@ -201,7 +202,9 @@ function capital(text: string): string {
 /** A captain's dispute, shown at its hole. */
 export const DISPUTE = {
   title: (name: string, strokes: number | null) => `${name.split(' ')[0]} disputes this ${say(strokes)}`,
-  how: 'Type the correct score in its field, or rule that this one is right.',
+  by: (name: string, at: string) => `${name}, captain, ${at}`,
+  post: (name: string, strokes: number) => `Post ${name.split(' ')[0]}’s ${strokes}`,
+  type: 'Type the right score',
   isRight: (strokes: number | null) => `The ${say(strokes)} is right…`,
   rule: 'Rule that it is right',
   settled: 'How was it settled?',

@@ -62,7 +62,7 @@ export function useMatches(tournamentId: number, name: string) {
     const place: MatchPlace = { kind: 'match', tournamentId, day, group };
     return {
       ...posting.fieldOf(place, match),
-      /** Whether its first attempt has failed. */
+      /** Whether the first attempt to send the correction has failed. */
       waits: posting.waiting.some((correction) => placeKey(correction.place) === placeKey(place)),
     };
   }

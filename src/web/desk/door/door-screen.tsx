@@ -16,7 +16,7 @@ type DoorScreenProps = {
   children?: ReactNode;
 };
 
-/** The lamp room: the actions next to a picture. D-31: reports a failed read. */
+/** Sign-in and invitation screens: the actions next to a picture of the lamp room. D-31: reports a failed read. */
 export function DoorScreen({ title, lead, step, children }: DoorScreenProps) {
   const { state } = useFailedReads();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,7 @@ export const INVITATION = {
   welcome: (firstName: string) => `Welcome, ${firstName}`,
   lead: (name: string, until: string) => `This invitation is for ${name}. It works once, until ${until}.`,
   create: 'Create your passkey',
-  help: 'A passkey stays on this laptop, or in your phone’s keychain. You will sign in with your finger, your face or the PIN, and nobody can phish it.',
+  help: 'A passkey stays on this laptop, or in your phone’s keychain. You will sign in with your finger, your face or the PIN, and nobody can trick you out of it.',
   notYou: (firstName: string) => `Not ${firstName}? Close this page; the invitation still works.`,
   gone: 'This invitation no longer works',
   goneLead:

@@ -12,7 +12,7 @@ export function withLater<D extends Draft>(saved: D, sent: D, typed: D): D {
   return keepTyped(sent, typed, saved);
 }
 
-/** The other values, except for fields edited here. */
+/** The values in `others`, except for fields edited here. */
 export function keepTyped<D extends Draft>(seen: D, typed: D, others: D): D {
   const touched = Object.entries(typed).filter(([key, value]) => value !== seen[key]);
   return { ...others, ...Object.fromEntries(touched) };

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Labeled } from '#web/desk/ui/labeled.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
+import { Row } from '#web/desk/ui/layout.tsx';
 import { Saved, Sign } from '#web/desk/ui/sign.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './event-page.module.css';
@@ -53,7 +53,7 @@ type FoldedPartProps = PartProps & { about: string; warning?: string | null };
 /** A part that is collapsed to one line until it is opened. */
 export function FoldedPart({ title, about, warning = null, fields, children }: FoldedPartProps) {
   return (
-    <details className={styles.folded}>
+    <details className={`folded ${styles.folded}`}>
       <summary>
         <h2>{title}</h2>
         <span className="soft">{about}</span>
@@ -123,7 +123,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
 
 type FieldProps = PartField & {
   label: string;
-  /** Whether there is no visible label, because the row's title names the field. */
+  /** Hides the label, because the row's title names the field. */
   bare?: boolean;
 };
 

@@ -3,11 +3,10 @@ import type { EventSettings } from '#contract/desk/event.ts';
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { useNow } from '#web/desk/ui/course-time.ts';
-import { Paper } from '#web/desk/ui/paper.tsx';
+import { Paper } from '#web/desk/ui/layout.tsx';
 import { Sign } from '#web/desk/ui/sign.tsx';
 import { atCourse } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './event-page.module.css';
 import { ChoiceField, EventRow, FoldedPart, Part, TextField } from './part.tsx';
 import { TeamTexts } from './team-texts.tsx';
 import { CUP, DAY, PARTS, SITE, sayDays, sayPoints, saySampled, zoneName } from './texts.ts';
@@ -35,7 +34,7 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
   const texts = (...names: Parameters<typeof site.field>[0][]) => names.map((name) => site.field(name));
   const datesSaved = useRef(Promise.resolve());
   async function saveDates() {
-    // If both dates have moved, one of them is in order only once the other is saved.
+    // If both days move to earlier dates, Day 2 may be refused until Day 1 is saved, so it is saved again at the end.
     for (const day of [second, first, second]) await day.onLeave();
   }
   function leave() {
@@ -44,7 +43,7 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
     datesSaved.current = datesSaved.current.then(saveDates);
   }
   return (
-    <Paper className={styles.parts} onBlur={leave}>
+    <Paper onBlur={leave}>
       <Part title={PARTS.dates} fields={[...dates, cup.field('timeZone')]}>
         {days.map(({ base, field, conflict }) => (
           <EventRow

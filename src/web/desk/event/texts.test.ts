@@ -30,6 +30,6 @@ test.each([
   { date: '2024-09-28', says: 'Sept 28, 2024, has passed.' },
   { date: '2026-12-30', says: 'The date must be in 2025, the year of this cup.' },
   { date: '2025-11-25', says: 'Day 2 comes after Day 1.' },
-])('a refused date says why: $date', ({ date, says }) => {
+])('explains why $date is refused: $says', ({ date, says }) => {
   expect(sayWrongDay(new ApiError(400, 'date: Not saved.'), date, '2025-11-18', 2025)).toBe(says);
 });

@@ -70,7 +70,7 @@ export function sayDays(today: CalendarDate, date: CalendarDate): string {
   return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }
 
-/** '2 for the low score, 1 each for a two-way tie. Three-way tie: 0 on Day 1, 1 each on Day 2' */
+/** 'Low score: 2. Two-way tie: 1 each. Three-way tie: 0 on Day 1, 1 each on Day 2' */
 export function sayPoints([first, second]: readonly [Day, Day]): string {
   const [one, two] = [first.points, second.points];
   const each = (points: number) => (points === 0 ? '0' : `${points} each`);
@@ -136,7 +136,7 @@ type Field = keyof typeof FIELD_LENGTHS;
 const atMost = (sentence: string, field: Field) =>
   `${sentence} of at most ${FIELD_LENGTHS[field]} characters.`;
 
-/** Sentences by the name of the refused field: the problem, and what to type instead. */
+/** Sentences, keyed by the refused field: the problem, and what to type instead. */
 const SENTENCES: Readonly<Record<string, string>> = {
   timeZone: 'This time zone is not known. Choose another one.',
   startTime: 'The time was not saved. Type it as 9:00 AM.',
@@ -162,13 +162,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   description: atMost('The text was not saved. Use one paragraph', 'description'),
 };
 
-/** Explains a refused field in the desk's words. Other errors get the usual sentence. */
+/** The sentence for a refused field. Other errors get the general sentence. */
 export function sayWrong(error: unknown): string {
   const sentence = error instanceof ApiError && error.field && SENTENCES[error.field];
   return sentence || sentenceOf(error);
 }
 
-/** For a day, whose date is refused if it is not in the cup's year or if Day 2 would not come after Day 1. */
+/** Explains why a day was refused. Its date must be in the cup's year, and Day 2 must come after Day 1. */
 export function sayWrongDay(error: unknown, date: string, today: CalendarDate, year: number): string {
   if (!(error instanceof ApiError) || error.field !== 'date') return sayWrong(error);
   if (date.startsWith(`${year}-`)) return DAY.order;

@@ -1,6 +1,6 @@
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { Paper } from '#web/desk/ui/paper.tsx';
+import { Paper } from '#web/desk/ui/layout.tsx';
 import { Sign } from '#web/desk/ui/sign.tsx';
 import styles from './health-page.module.css';
 import { type Check, HEALTH, sumOf } from './texts.ts';

@@ -4,14 +4,14 @@ import { useLocation } from 'wouter';
 import { REHEARSAL_BASE, useIsRehearsal } from '#web/desk/data/tournament.ts';
 import { shortcutOf } from '#web/desk/levels/shortcuts.ts';
 import { Box } from '#web/desk/ui/box.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
+import { Row } from '#web/desk/ui/layout.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 type AskedProps = {
   question: string;
   /** 'Hide it and leave' */
   go: string;
-  /** Called when the person leaves. The page must then stop asking (`holds` is false). */
+  /** Called when the person chooses to leave. The page must then set `holds` to false. */
   onLeave: () => void;
 };
 
@@ -28,7 +28,7 @@ const OF_THE_DESK = ['/organizer', `${REHEARSAL_BASE}/organizer`];
 
 type LeaveQuestionProps = AskedProps & { to: string; onStay: () => void };
 
-/** The question, asked once and in place. */
+/** The question, shown within the page. */
 function LeaveQuestion({ to, question, go, onStay, onLeave }: LeaveQuestionProps) {
   const [, navigate] = useLocation();
   const place = useRef<HTMLDivElement>(null);

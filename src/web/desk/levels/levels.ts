@@ -21,13 +21,13 @@ export function pagesOf({ isRehearsal = false, recovering = false }): DeskPageNa
   return names.filter((name) => !isRehearsal || !REAL_ONLY.includes(name));
 }
 
-/** `digit`: opens the level together with Alt. There are only ten digits, so rarely used pages have none. */
+/** `digit` opens the level together with Alt. There are only ten digits, so rarely used pages have none. */
 export type Level = { href: string; label: string; icon: DeskIconName; digit?: string };
 
-/** `title`: empty for the only level without a group, at the top. */
+/** `title` is empty for Pre-flight, the only level outside the groups. */
 export type Group = { title: string; levels: readonly Level[] };
 
-/** The levels of the shaft in the order of the event, for the rail and the phone's tabs. */
+/** The levels in the order of the event, for the rail (drawn as a mine shaft) and the phone's tabs. */
 export const LEVELS: readonly Group[] = [
   {
     title: '',
@@ -86,7 +86,7 @@ export function levelsOf(isRehearsal: boolean): readonly Group[] {
   })).filter(({ levels }) => levels.length > 0);
 }
 
-/** `~` leads out of the rehearsal to the real desk. */
+/** A `~` at the start of a path leads out of the rehearsal to the real desk. */
 export function toolsOf(isRehearsal: boolean): readonly Level[] {
   return isRehearsal ? [{ href: '~/organizer/rehearsal', label: 'Leave rehearsal', icon: 'out' }] : TOOLS;
 }

@@ -11,7 +11,7 @@ export type Pressed = {
 };
 export type Shortcut = { do: 'show keys' } | { do: 'go'; to: string };
 
-/** The kind of desk where the keys are pressed. */
+/** The state of the desk when a key is pressed. */
 export type At = { isRehearsal: boolean; singleKeys: boolean };
 
 /** The desk-wide meaning of a key press. Null if the key belongs to the focused element. */

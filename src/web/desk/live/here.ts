@@ -23,7 +23,9 @@ export function noteInput(): void {
   active = true;
 }
 
-/** Sent at every heartbeat, so that others see within a minute that this laptop was closed. */
+/**
+ * Reports this tab's page. Sent at every heartbeat, so that others see within a minute that this laptop was closed.
+ */
 export function sayHere(): void {
   if (page === '') return;
   const said = active;
@@ -49,7 +51,7 @@ export function leave(): void {
   );
 }
 
-/** Time for the new page to load. After that, the person has chosen to stay on this one. */
+/** How long the new page may take to load. After that, we assume that the person chose to stay on this one. */
 const NEW_PAGE_WITHIN_MS = 10_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#web/live/freshness.ts';
 
-/** Heartbeats come every 15 seconds. An organizer who types scores should not wait until a second one is missed. */
+/** Heartbeats come every 15 seconds. One missed heartbeat is enough, because an organizer may be typing scores. */
 const SILENCE_MS = 20_000;
 
 /**

@@ -52,7 +52,7 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
       changed(change);
     });
     stream.addEventListener('signed-out', () => void askWhoIsSignedIn());
-    // Refused: the session may have expired while disconnected.
+    // The server refused the stream. The session may have expired while disconnected.
     stream.addEventListener('error', () => {
       if (stream.readyState === EventSource.CLOSED) void askWhoIsSignedIn();
     });

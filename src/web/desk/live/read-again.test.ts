@@ -29,7 +29,7 @@ test.each([
   { key: ['api', 'teams'], by: change('event', null), again: false },
   { key: ['api', 'desk', 2025, 'event'], by: change('public'), again: false },
   { key: ['api', 'tournament', 2025, 'holes'], by: change('other', null), again: false },
-])('D-8 isTouched is $again for $key and a change to $by.part in $by.tournamentId', ({ key, by, again }) => {
+])('D-8 a change to $by.part (tournament $by.tournamentId) refetches $key: $again', ({ key, by, again }) => {
   expect(isTouched(key, by)).toBe(again);
 });
 

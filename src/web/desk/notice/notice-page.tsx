@@ -12,13 +12,12 @@ import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Labeled } from '#web/desk/ui/labeled.tsx';
-import { Beside } from '#web/desk/ui/layout.tsx';
-import { Paper } from '#web/desk/ui/paper.tsx';
+import { Beside, Paper, Row } from '#web/desk/ui/layout.tsx';
 import { PreviewBoard, PublicPreview } from '#web/desk/ui/poster.tsx';
 import { Problem } from '#web/desk/ui/problem.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
 import { Saved } from '#web/desk/ui/sign.tsx';
 import { Switch } from '#web/desk/ui/switch.tsx';
+import band from '#web/notice/notice-band.module.css';
 import { nextWordText, postedText } from '#web/notice/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { changesPlay, type Draft, dayInPlay, KINDS, withKind } from './draft.ts';
@@ -171,7 +170,7 @@ function NoticePreview({ tournament, draft, up, touched }: NoticePreviewProps) {
             <b>{shown.text}</b>
             <small>{touched ? NOTICE.justNow : postedText(shown, timeZone)}</small>
           </p>
-          {shown.nextWordAt && <p className={noticePreview.next}>{nextWordText(shown, timeZone)}</p>}
+          {shown.nextWordAt && <p className={band.next}>{nextWordText(shown, timeZone)}</p>}
         </div>
       ) : (
         <p className={noticePreview.none}>{touched ? NOTICE.empty : NOTICE.noneYet}</p>

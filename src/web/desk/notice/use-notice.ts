@@ -80,7 +80,7 @@ export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: De
     theirs: base.version === latest.version ? null : latest,
     busy,
     problem,
-    /** Shown until the next change. */
+    /** The confirmation of the last change, shown until the next one. */
     said: said.version === latest.version && typed === null ? said.words : '',
     type: (changes: Partial<Draft>) => setEdit({ base, draft: { ...draft, ...changes } }),
     post: () => post(base),

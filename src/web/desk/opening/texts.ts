@@ -2,7 +2,7 @@ import { type CalendarDate, formatWholeDate, hostOf } from '#domain/calendar.ts'
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 
-/** D-28: opening asks once. */
+/** D-28: the question before a day opens. */
 export const OPEN = {
   button: (day: DayNumber) => `Open Day ${day}…`,
   effect:
@@ -18,7 +18,7 @@ export const OPEN = {
   undo: 'You can undo this until the first score is posted. The trail records who opened it.',
   takeBack: 'Opened too early?',
   takeBackEffect: (day: DayNumber) =>
-    `Nothing has been posted. Day ${day} goes back to not open, and captains can no longer post.`,
+    `Nothing has been posted. Captains can’t post until you open Day ${day} again.`,
   takeBackNow: (day: DayNumber) => `Undo opening Day ${day}`,
   keepOpen: 'Keep it open',
 } as const;
@@ -52,7 +52,7 @@ export function sayOtherDate(day: DayNumber, date: CalendarDate, today: Calendar
 export const sayHost = (year: number) =>
   `The ${TEAM_NAMES[hostOf(year)]} host ${year}. You can change that under Event.`;
 
-/** D-22: the sentence, and the question that its button asks. */
+/** D-22: the offer to move the cup to the current year. */
 export const OFFER = {
   says: (cup: number, now: number) => `This cup is set up as ${cup}, and it’s ${now} now.`,
   ask: (year: number) => `Move it to ${year}…`,

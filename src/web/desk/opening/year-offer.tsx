@@ -7,7 +7,10 @@ import { atCourse } from '#web/texts/course-time.ts';
 import { AHEAD, useStartYear } from './start-year.ts';
 import { OFFER } from './texts.ts';
 
-/** D-22: offers the current year, by the course's clock, to a cup of an earlier year that has not begun. */
+/**
+ * D-22: if the cup's year is over before the cup has begun, offers to move it to the current year. The course's clock
+ * decides which year that is.
+ */
 export function YearOffer() {
   const { id, status, timeZone } = useTournament();
   const startYear = useStartYear(id);

@@ -7,16 +7,18 @@ import { sameName } from '#domain/roster/person-name.ts';
 import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 import { organizersQuery } from '#web/desk/session/session.ts';
-import { Paper } from '#web/desk/ui/paper.tsx';
+import { Paper, Row } from '#web/desk/ui/layout.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import styles from './organizers-page.module.css';
 import { INVITE } from './texts.ts';
 
-/** Invites an organizer. The link is shown only once, until the page is left or the invitation expires. */
+/**
+ * Invites an organizer. The link is shown only once: it disappears when the page is left, or when the invitation is
+ * used, withdrawn or expired.
+ */
 export function Invite({ open }: { open: OrganizerList['invitations'] }) {
   const queryClient = useQueryClient();
   const [name, setName] = useState('');

@@ -16,8 +16,8 @@ import { organizerQuery, organizersQuery } from '#web/desk/session/session.ts';
 import { AskFirst } from '#web/desk/ui/ask-first.tsx';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { Row } from '#web/desk/ui/layout.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './organizers-page.module.css';
 import { ORGANIZERS, PASSKEY } from './texts.ts';
@@ -59,7 +59,7 @@ export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolea
       {entry.passkeys.length === 0 && <p className="soft">{ORGANIZERS.noPasskey}</p>}
       <ul>
         {entry.passkeys.map(({ id, device, synced, isThis, addedAt, usedAt }) => (
-          <li key={id} className={styles.line}>
+          <li key={id} className={`row ${styles.line}`}>
             <p>
               <b>{device}</b> <span className="soft">{synced ? PASSKEY.synced : PASSKEY.single}</span>
               {isThis && <span className={styles.current}>{PASSKEY.current}</span>}

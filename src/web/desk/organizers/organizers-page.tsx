@@ -10,8 +10,7 @@ import { AskFirst } from '#web/desk/ui/ask-first.tsx';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { Second } from '#web/desk/ui/layout.tsx';
-import { Paper } from '#web/desk/ui/paper.tsx';
+import { Paper, Second } from '#web/desk/ui/layout.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Invite } from './invite.tsx';
 import { OrganizerEntry, OwnActions } from './organizer-entry.tsx';
@@ -86,7 +85,7 @@ function OpenInvitation({ id, name, expiresAt }: OrganizerList['invitations'][nu
     queryClient.setQueryData(organizersQuery.queryKey, list);
   };
   return (
-    <li className={classNames('soft', styles.line)}>
+    <li className={classNames('soft row', styles.line)}>
       <p>{INVITE.open(name, when(expiresAt))}</p>
       <AskFirst
         ask={INVITE.withdraw}

@@ -14,7 +14,7 @@ export const ORGANIZERS = {
     'You will be signed out on every device right away, including this one. Your passkeys stay.',
   signOutEverywhere: 'Sign out on every device',
   recovering: (left: number) =>
-    `You came in with a recovery code; ${left === 1 ? '1 is' : `${left || 'none'} are`} left. Add a passkey to this device now, and you will not need the next one.`,
+    `You signed in with a recovery code; ${left === 1 ? '1 is' : `${left || 'none'} are`} left. Add a passkey to this device now, and you will not need the next one.`,
   removePasskey: 'Remove passkey…',
   removePasskeyEffect: 'It stops working, and everyone signed in with it is signed out.',
   removePasskeyNow: (device: string) => `Remove the ${device} passkey`,

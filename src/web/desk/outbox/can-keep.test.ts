@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { canKeep, noteKeeping } from './can-keep.ts';
 
-test('D-12 reports that corrections cannot be stored, until a store succeeds', async () => {
+test('D-12 reports that corrections cannot be stored, until one is stored', async () => {
   onTestFinished(() => canKeep.set(true));
   const said: boolean[] = [];
   onTestFinished(canKeep.subscribe(() => said.push(canKeep.get())));

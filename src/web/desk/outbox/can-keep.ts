@@ -1,9 +1,9 @@
 import { externalStore } from '#web/external-store.ts';
 
 /**
- * Whether this browser can store corrections, according to the last write from any page. Not part of a page's
- * state: if the warning disappeared with the page or the next value, the organizer would type scores that are never
- * posted.
+ * Whether this browser can store corrections, according to the last write from any page. Kept outside the pages,
+ * because the warning must stay when the organizer types another value or opens another page. Without the warning,
+ * organizers would type scores that are never posted.
  */
 export const canKeep = externalStore(true);
 

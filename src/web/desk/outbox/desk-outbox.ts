@@ -24,7 +24,10 @@ type DeskOutboxOptions<K extends DeskKind> = {
   apply(queryClient: QueryClient, entry: K['entry'], place: K['place']): void;
 };
 
-/** The desk's only outbox of a kind. Once a sheet has used it, it keeps sending, no matter which desk page is open. */
+/**
+ * Returns the desk's only outbox for one kind of entry. Once a sheet has used it, it keeps sending, no matter which
+ * desk page is open.
+ */
 export function deskOutboxOf<K extends DeskKind>(
   options: DeskOutboxOptions<K>,
 ): (queryClient: QueryClient) => Outbox<K> {

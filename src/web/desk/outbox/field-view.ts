@@ -18,7 +18,7 @@ export type FieldView<K extends DeskKind> = {
   value: ValueOf<K['entry']>;
   /** The server's value. */
   saved: ValueOf<K['entry']>;
-  /** The value to compute with: the saved one if the typed one was refused. */
+  /** The value that sums and points are computed with: the saved one if the typed one was refused. */
   counts: ValueOf<K['entry']>;
   seen: Seen<ValueOf<K['entry']>>;
   /** The refused correction, if any. */
@@ -42,7 +42,8 @@ export function fieldsWith<K extends DeskKind>(
     const shown = { place, entry, saved, seen: seenOf<K>(entry, ownHere), refused: null };
     if (typed) {
       const { value, seen } = typed;
-      // A newer entry is not on the screen yet, so an edit of this value keeps the version that it was based on.
+      // The screen does not show a newer entry yet, so an edit of this value keeps the version that the value is
+      // based on.
       return { ...shown, state: 'typed', value, counts: value, seen: { ...seen, seenValue: value } };
     }
     if (!newest) return { ...shown, state: saved === null ? 'empty' : 'saved', value: saved, counts: saved };

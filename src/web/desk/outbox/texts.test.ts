@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayOffline, sayOfOthers, sayPending } from './texts.ts';
+import { sayOffline, sayOfOthers, sayPending, sayRefused } from './texts.ts';
 
 test.each([
   { scores: 1, matches: 0, since: null, words: 'No connection. 1 score is waiting on this laptop.' },
@@ -47,4 +47,16 @@ test.each([
       { what: 'card field', pending: fields, isStuck },
     ]),
   ).toBe(words);
+});
+
+test.each([
+  { day: 1, words: '2 scores typed here were not posted' },
+  { day: 2, words: '1 score and 1 card field typed here were not posted' },
+] as const)('D-12 counts the refused corrections of Day $day: $words', ({ day, words }) => {
+  const refused = [
+    { what: 'score', refusedOn: [1, 2, 1] },
+    { what: 'card field', refusedOn: [2] },
+  ] as const;
+  expect(sayRefused(refused, day)).toBe(words);
+  expect(sayRefused([], day)).toBe(null);
 });

@@ -1,7 +1,8 @@
 import { createContext } from 'react';
+import type { DayNumber } from '#domain/rules.ts';
 
 export const WAITING = {
-  more: 'Keep typing: they will be posted in order once the connection is back, and each field will show it. The public board shows what was posted before.',
+  more: 'Keep typing: everything will be posted in order once the connection is back. Until then, the public board shows only what was posted before.',
   tryNow: 'Try now',
   cannotKeep:
     'This browser does not let the page store anything, so nothing can be posted from here. Use another browser.',
@@ -56,15 +57,30 @@ function pluralOf(what: string): string {
 export type UnsentOf = Counted[number] & {
   /** Corrections to this tournament that are still to be sent. The others were refused, or are for another year. */
   pending: number;
+  /** The days of this tournament's refused corrections, which wait for the organizer's decision. */
+  refusedOn: readonly DayNumber[];
   /** Whether the first attempt to send a pending one has failed. */
   isStuck: boolean;
 };
+
+/** '2 scores typed here were not posted' Null if none was refused on this day. */
+export function sayRefused(
+  unsent: readonly Pick<UnsentOf, 'what' | 'refusedOn'>[],
+  day: DayNumber,
+): string | null {
+  const refused = unsent.map(({ what, refusedOn }) => ({
+    what,
+    count: refusedOn.filter((one) => one === day).length,
+  }));
+  const sum = sumOf(refused);
+  return sum === 0 ? null : `${sayCounted(refused)} typed here ${sum === 1 ? 'was' : 'were'} not posted`;
+}
 
 /** All kinds of unsent corrections, from all pages. The shell counts them. */
 export const Unsent = createContext<readonly UnsentOf[]>([]);
 
 /** '12 card fields are still being sent.' Null if none is pending. */
-export function sayPending(unsent: readonly Omit<UnsentOf, 'count'>[]): string | null {
+export function sayPending(unsent: readonly Omit<UnsentOf, 'count' | 'refusedOn'>[]): string | null {
   const pending = unsent.map(({ what, pending: count }) => ({ what, count }));
   const sum = sumOf(pending);
   if (sum === 0) return null;

@@ -9,7 +9,10 @@ import { byTeam, type TeamId } from '#domain/teams.ts';
 
 export type Person = DeskPairings['players'][number];
 
-/** The part that an organizer edits by hand: groups, tee times, and players who keep their place in the next draw. */
+/**
+ * The part of the pairings that an organizer edits by hand: groups, tee times, and players who keep their place in
+ * the next draw.
+ */
 export type Arrangement = { groups: DeskPairings['groups']; held: readonly PlayerId[] };
 
 export function arrangementOf({ groups, held }: DeskPairings): Arrangement {

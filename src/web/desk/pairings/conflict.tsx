@@ -1,7 +1,6 @@
 import type { DeskPairings } from '#contract/desk/pairings.ts';
 import { formatTime } from '#domain/calendar.ts';
-import { Paper } from '#web/desk/ui/paper.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
+import { Paper, Row } from '#web/desk/ui/layout.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Arrangement, arrangementOf, groupOf } from './arrangement.ts';
 import styles from './pairings-page.module.css';

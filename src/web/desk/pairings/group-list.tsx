@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ClockTime, formatTime } from '#domain/calendar.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
-import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { TeamName } from '#web/desk/ui/team-name.tsx';
 import { isDrawn, type Person, placesOf, unplacedOf } from './arrangement.ts';
 import styles from './group-list.module.css';
 import type { Hands } from './hand-bar.tsx';
@@ -13,7 +13,7 @@ import { onPlateKey } from './use-keys.ts';
 
 type GroupListProps = { state: PairingsState; store: PairingsStore; hands: Hands };
 
-/** Day 1 is a matrix of teams and groups, Day 2 a list of twelve. A phone lists the groups one by one. */
+/** Day 1 is a matrix of teams and groups, Day 2 a list of twelve groups. A phone lists the groups one by one. */
 export function GroupList({ state, store, hands }: GroupListProps) {
   const { base, now } = state;
   const { day } = base;
@@ -33,7 +33,7 @@ export function GroupList({ state, store, hands }: GroupListProps) {
         <ol className={styles.groups}>
           {now.groups.map(({ group, players, teeTime, startingHole }) => (
             <li key={group} className={styles.group}>
-              <div className={styles.head}>
+              <div className={`row ${styles.head}`}>
                 <h2 className={styles.title}>
                   <span>{PAIRINGS.group(group)}</span>
                   {isShotgun && <small>{PAIRINGS.fromHole(startingHole)}</small>}
@@ -55,7 +55,7 @@ export function GroupList({ state, store, hands }: GroupListProps) {
               {TEAM_IDS.map((teamId) => (
                 <ul key={teamId} className={styles.cell} data-team={teamId} aria-label={TEAM_NAMES[teamId]}>
                   {placesOf(base, players, teamId).map((person, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a place stays, and keeps the focus, when players swap
+                    // biome-ignore lint/suspicious/noArrayIndexKey: keyed by place, so that a swap keeps the focus
                     <li key={place}>
                       {person ? (
                         <Plate
@@ -96,10 +96,7 @@ export function GroupList({ state, store, hands }: GroupListProps) {
 function TeamLabel({ teamId, small }: { teamId: TeamId; small: string }) {
   return (
     <p className={styles.team}>
-      <b className="with-icon">
-        <TeamGlyph teamId={teamId} />
-        {TEAM_NAMES[teamId]}
-      </b>
+      <TeamName as="b" teamId={teamId} />
       <small>{small}</small>
     </p>
   );

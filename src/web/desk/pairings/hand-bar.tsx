@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PlayerId } from '#domain/players.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
+import { Row } from '#web/desk/ui/layout.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { groupOf, type Person } from './arrangement.ts';
@@ -19,7 +19,7 @@ type HandBarProps = { state: PairingsState; store: PairingsStore; hands: Hands }
 export function HandBar({ state, store, hands }: HandBarProps) {
   return (
     <>
-      <p className={styles.hint} data-replaced={hands.lifted !== null || undefined}>
+      <p className={`row ${styles.hint}`} data-replaced={hands.lifted !== null || undefined}>
         <DeskIcon name="swap" />
         <span>{HAND.none}</span>
       </p>
@@ -34,7 +34,7 @@ function InHand({ lifted, state, store, hands }: HandBarProps & { lifted: Person
   const target = over === null || over === lifted.id ? undefined : personOf(state, over);
   const held = state.now.held.includes(lifted.id);
   return (
-    <div className={classNames('underground', styles.hand)} data-dragging={dragging || undefined}>
+    <div className={classNames('underground row', styles.hand)} data-dragging={dragging || undefined}>
       <DeskIcon name="swap" />
       <p>
         {HAND.holds}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawPairings } from '#domain/pairings/draw.ts';
-import { SAMPLE_ROSTER } from '#domain/pairings/sample-roster.ts';
+import { sampleDay } from '#testing/samples/pairings-day.ts';
+import { SAMPLE_ROSTER } from '#testing/samples/roster.ts';
 import { groupOf, isAsDrawn, problemsOf, unplacedOf } from './arrangement.ts';
 import { differences } from './conflict.tsx';
 import {
@@ -11,7 +12,6 @@ import {
   type PairingsState,
   step,
 } from './pairings-state.ts';
-import { sampleDay } from './sample-day.ts';
 
 const after = (state: PairingsState, ...actions: PairingsAction[]) => actions.reduce(step, state);
 const fresh = () => begin(sampleDay());

@@ -56,7 +56,10 @@ export function isSaved({ base, now }: PairingsState): boolean {
   return sameArrangement(now, arrangementOf(base));
 }
 
-/** A save failed without a conflict. A save in progress does not count, because leaving the page does not stop it. */
+/**
+ * Whether a save has failed without a conflict. A save in progress does not count, because leaving the page does not
+ * stop it.
+ */
 export function isUnsaved(state: PairingsState): boolean {
   return state.problem !== null && state.theirs === null && !isSaved(state);
 }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { DeskPairings } from '#contract/desk/pairings.ts';
+import { sampleDay } from '#testing/samples/pairings-day.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { Arrangement } from './arrangement.ts';
 import { type PairingsCalls, PairingsStore } from './pairings-store.ts';
-import { sampleDay } from './sample-day.ts';
 
 type Save = { arrangement: Arrangement; version: number; answer(error?: Error): Promise<void> };
 

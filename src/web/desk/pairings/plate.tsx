@@ -25,7 +25,7 @@ export function Plate({ person, group, held, why, hands }: PlateProps) {
     <>
       <button
         type="button"
-        className={styles.plate}
+        className={`with-icon ${styles.plate}`}
         data-plate={id}
         data-team={teamId}
         data-held={held || undefined}
@@ -76,7 +76,7 @@ function labelOf({ name, teamId }: Person, group: number | null, held: boolean):
 /** An empty place. Red once the day is drawn. */
 export function EmptyPlate({ bad }: { bad: boolean }) {
   return (
-    <p className={styles.empty} data-bad={bad || undefined}>
+    <p className={`with-icon ${styles.empty}`} data-bad={bad || undefined}>
       {PAIRINGS.emptyPlace}
     </p>
   );

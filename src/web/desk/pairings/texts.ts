@@ -44,7 +44,7 @@ export const PAIRINGS = {
   inGroup: (group: number) => `group ${group}`,
   noGroup: 'no group',
   nowhere: 'Not in a group yet',
-  nowhereHelp: 'Press one of these, then the place that the player takes.',
+  nowhereHelp: 'Press one of these players, then the player whose place they take.',
   left: (substitute: string | undefined) =>
     substitute
       ? `Has left the team. Swap with ${substitute}.`
@@ -71,7 +71,7 @@ export const HAND = {
   over: 'Over ',
   overGroup: (group: number | null) => (group === null ? '. ' : `, group ${group}. `),
   swaps: ' swaps the two, ',
-  putsBack: ' puts back.',
+  putsBack: ' cancels.',
   tap: (teamId: TeamId) => `Tap another ${TEAM_NAMES[teamId]} player to swap them.`,
   hold: (group: number) => `Hold in group ${group}`,
   letGo: 'Release',
@@ -162,7 +162,7 @@ const inGroup = ({ name, group }: Placed) =>
 /** Announcements for screen readers, one per action. */
 export const SAY = {
   lifted: (name: string, group: number | null) =>
-    `${inGroup({ name, group })}, lifted. Press a teammate to swap them, or Escape to put back.`,
+    `${inGroup({ name, group })}, lifted. Press a teammate to swap them, or Escape to cancel.`,
   putBack: (name: string) => `${name} is put back.`,
   swapped: (one: Placed, other: Placed) => `Swapped: ${inGroup(one)}, ${inGroup(other)}.`,
   notSwapped: 'Nobody was swapped: only teammates can swap places.',

@@ -23,7 +23,10 @@ export function usePageKeys({ dispatch }: PairingsStore): void {
   });
 }
 
-/** On a plate, arrow keys move along its team and H holds it. Space and Enter press it, like any button. */
+/**
+ * When a plate has the focus, arrow keys move along its team and H holds the player in place. Space and Enter press
+ * the plate, like any button.
+ */
 export function onPlateKey(event: KeyboardEvent<HTMLElement>, day: DayNumber, store: PairingsStore): void {
   if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
   const { plate, team } = event.target.dataset;

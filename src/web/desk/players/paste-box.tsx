@@ -7,8 +7,7 @@ import { PLAYERS_PER_TEAM, TEAM_NAMES, TOP_PLAYERS, TOTAL_PLAYERS } from '#domai
 import { Box } from '#web/desk/ui/box.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { focusIsLost } from '#web/desk/ui/desk-page.tsx';
-import { Paper } from '#web/desk/ui/paper.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
+import { Paper, Row } from '#web/desk/ui/layout.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './paste-box.module.css';
@@ -30,7 +29,7 @@ type PasteBoxProps = {
 type Paste = { text: string; typed: readonly TypedPlayer[] };
 const asPaste = (text: string): Paste => ({ text, typed: readPaste(text) });
 
-/** A longer list is not a roster but, say, all club members. Thousands of fields would freeze the browser. */
+/** A longer list is not a roster. It may name every club member, and thousands of fields would freeze the browser. */
 const MOST_LINES = 60;
 
 /** The team's lines that can be saved. */
@@ -69,7 +68,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
   const problems = typed.length - cleanLines;
 
   function change(at: number, changes: Partial<TypedPlayer> | null) {
-    // If no line is marked, the last four count as picks. Editing a pick turns these into real marks.
+    // If no line is marked, the last four count as picks. Once a pick is edited, each line gets its own mark.
     const picks = new Map(
       teams.flatMap(({ at: places, lines }) => lines.map(({ pick }, line) => [places[line], pick] as const)),
     );
@@ -86,7 +85,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
     onType(paste !== null);
   }
 
-  /** Focuses the next problem, then starts over. */
+  /** Focuses the next problem. After the last one, starts over. */
   function focusNext() {
     const wrong = table.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? [];
     wrong[visited.current % wrong.length]?.focus();
@@ -168,8 +167,8 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
           );
           const wrong = lines.filter(({ problem }) => problem !== null).length;
           return isWhole ? (
-            <details key={teamId} className={styles.team} open={wrong > 0 || undefined}>
-              <summary data-team={teamId}>
+            <details key={teamId} className={`folded ${styles.team}`} open={wrong > 0 || undefined}>
+              <summary className="with-icon" data-team={teamId}>
                 <TeamGlyph teamId={teamId} />
                 <b>{TEAM_NAMES[teamId]}</b>
                 <span data-tone={wrong > 0 || lines.length > PLAYERS_PER_TEAM ? 'danger' : 'ok'}>

@@ -2,9 +2,8 @@ import { type FormEvent, useState } from 'react';
 import type { TeamRoster } from '#contract/desk/roster.ts';
 import { formatHandicap, parseHandicap } from '#domain/handicap.ts';
 import { nameProblem, tidyName } from '#domain/roster/person-name.ts';
-import { Tick } from '#web/desk/ui/labeled.tsx';
-import { Paper } from '#web/desk/ui/paper.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
+import { CheckField } from '#web/desk/ui/labeled.tsx';
+import { Paper, Row } from '#web/desk/ui/layout.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './player-editor.module.css';
@@ -97,15 +96,15 @@ export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerE
           )}
         </Field>
       </div>
-      <Tick checked={substitute} onChange={(event) => setSubstitute(event.target.checked)}>
+      <CheckField checked={substitute} onChange={(event) => setSubstitute(event.target.checked)}>
         {EDITOR.substitute(player.name)}
         <small>{EDITOR.substituteHelp}</small>
-      </Tick>
+      </CheckField>
       {substitute && (
-        <Tick checked={takesOver} onChange={(event) => setTakesOver(event.target.checked)}>
+        <CheckField checked={takesOver} onChange={(event) => setTakesOver(event.target.checked)}>
           {EDITOR.takesOver(player.name)}
           <small>{EDITOR.takesOverHelp}</small>
-        </Tick>
+        </CheckField>
       )}
       <Row>
         <Button type="submit" busy={busy}>

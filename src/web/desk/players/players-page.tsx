@@ -51,7 +51,7 @@ function TeamTab({ roster: { teamId, captain, players }, here }: { roster: TeamR
   return (
     <li>
       <Link
-        className={styles.team ?? ''}
+        className={`row ${styles.team}`}
         data-team={teamId}
         href={`/organizer/players/${teamId}`}
         aria-current={here ? 'page' : undefined}

@@ -1,7 +1,7 @@
 import type { CheckedLine } from '#domain/roster/check-roster.ts';
 import type { TypedPlayer } from '#domain/roster/spreadsheet-rows.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { Table } from '#web/desk/ui/table.tsx';
+import { Table } from '#web/desk/ui/layout.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './read-lines.module.css';
 import { PASTE } from './texts.ts';

@@ -1,30 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { checkRoster } from '#domain/roster/check-roster.ts';
+import { PASTED_CELLS } from '#testing/samples/pasted-cells.ts';
 import { readPaste, unusedIn } from './read-paste.ts';
 
 const names = (text: string) => readPaste(text).map(({ name }) => name);
 const problems = (text: string) =>
   checkRoster(readPaste(text), []).flatMap(({ problem }, at) => (problem ? [[at + 1, problem.field]] : []));
-
-/** Copied from a spreadsheet: a header, a numbered column, blank lines, accents, quotes and commas. */
-const FROM_CELLS = [
-  '#\tPlayer\tHandicap Index\tCaptain’s Pick',
-  '1\tIvy Placeholder\t4.9\t',
-  '2\tJosé Sampleson\t+2.1\t',
-  '',
-  '3\tO’Brien Fuseworth\t6.1\t',
-  '4\tSmith, John\t7\t',
-  '5\t"Bob ""Bud"" Sparks"\t8.1\t',
-  '6\tJasper “Jazz” Sparks\t8.4\t',
-  '7\tCedar  Placeholder \t9.6\t',
-  '8\tZoë Fuseworth\t10.9\t',
-  '\t\t\t',
-  '9\tAda Sparks\t11.1\tx',
-  '10\tFlint Placeholder\t12.8\tx',
-  '11\tKit Fuseworth\t\tx',
-  '12\tDale Sparks\t16.3\tx',
-  '',
-].join('\r\n');
 
 /** A CSV file with separate first and last names, and a thirteenth player. */
 const FROM_CSV = [
@@ -35,13 +16,13 @@ const FROM_CSV = [
 /** One name per line, as typed in an email. */
 const FROM_MAIL = Array.from({ length: 12 }, (_, at) => `Exampler, Sam ${'ABCDEFGHIJKL'[at]}`).join('\n\n');
 
-describe('D-13 three kinds of lists', () => {
+describe('D-13 a pasted list of each of three kinds', () => {
   test('reads spreadsheet cells with a header, a numbered column, blank lines, accents and quotes', () => {
-    expect(names(FROM_CELLS)).toEqual([
+    expect(names(PASTED_CELLS)).toEqual([
       'Ivy Placeholder',
       'José Sampleson',
       'O’Brien Fuseworth',
-      'John Smith',
+      'John Sample',
       'Bob "Bud" Sparks',
       'Jasper “Jazz” Sparks',
       'Cedar Placeholder',
@@ -51,14 +32,14 @@ describe('D-13 three kinds of lists', () => {
       'Kit Fuseworth',
       'Dale Sparks',
     ]);
-    const checked = checkRoster(readPaste(FROM_CELLS), []);
+    const checked = checkRoster(readPaste(PASTED_CELLS), []);
     expect(checked.map(({ problem }) => problem)).toEqual(checked.map(() => null));
     expect(checked.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(checked.map(({ handicap }) => handicap).slice(0, 3)).toEqual([4.9, -2.1, 6.1]);
     expect(checked[10]?.handicap).toBeNull();
   });
 
-  test('reports the thirteenth player of a CSV file on that line', () => {
+  test('reads a CSV file, and reports a thirteenth player as a problem', () => {
     expect(names(FROM_CSV)).toHaveLength(13);
     expect(names(FROM_CSV)[0]).toBe('Rowan Sampleson A');
     expect(problems(FROM_CSV)).toEqual([[13, 'place']]);
@@ -164,7 +145,7 @@ describe('a pasted list', () => {
     expect(readPaste('Ann Two\t4\tTimbermen\nBo Three\t5\tStopemen\tpick')).toEqual(read);
   });
 
-  test('names unused columns, except the one that numbers the lines', () => {
+  test('lists the columns that are not used, except the column of line numbers', () => {
     expect(unusedIn('No\tName\tShirt\n1\tAnn Two\tL\n2\tBo Three\tM')).toEqual(['Shirt']);
     expect(unusedIn('Ann Two\t4')).toEqual([]);
   });

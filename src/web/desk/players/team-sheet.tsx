@@ -8,8 +8,8 @@ import { rostersQuery } from '#web/desk/data/queries.ts';
 import { AskBeforeLeaving } from '#web/desk/leaving/leaving.tsx';
 import { Box } from '#web/desk/ui/box.tsx';
 import { focusIsLost } from '#web/desk/ui/desk-page.tsx';
+import { Row } from '#web/desk/ui/layout.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PasteBox } from './paste-box.tsx';
 import {
@@ -29,7 +29,7 @@ type Saved = {
   /** The replaced roster, if the save can be undone. */
   before: TeamRoster | null;
   swap: { left: PlayerId; came: PlayerId } | null;
-  /** The other teams of a list for all three. */
+  /** The other teams, if a list for all three was saved. */
   also: readonly { now: TeamRoster; before: TeamRoster }[];
 };
 
@@ -37,7 +37,7 @@ type Saved = {
 export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   const queryClient = useQueryClient();
   const [wantsPaste, setWantsPaste] = useState(false);
-  // An edit belongs to the version that it began on. If a newer version arrives, that is announced.
+  // The version that the current edit is based on. A newer version is announced, but does not replace the edit.
   const [begunOn, setBegunOn] = useState<TeamRoster | null>(null);
   // The last save. It is known here before the query is updated.
   const [saved, setSaved] = useState<Saved | null>(null);
@@ -181,7 +181,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   );
 }
 
-/** Another organizer saved this team during an edit. The edit is kept. */
+/** Announces that another organizer saved this team during an edit. The edit is kept. */
 function News({ roster: { teamId, changed }, onTake }: { roster: TeamRoster; onTake: () => void }) {
   return (
     <Box tone="warn" icon="people">

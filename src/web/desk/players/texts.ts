@@ -55,9 +55,9 @@ export const PASTE = {
   pick: 'Captain’s pick',
   takeOut: 'Remove this line',
   save: (count: number, teamId: TeamId) => `Save ${count} ${TEAM_NAMES[teamId]}`,
-  saveClean: (count: number) => (count === 1 ? 'Save the clean one' : `Save the ${count} clean ones`),
+  saveClean: (count: number) => (count === 1 ? 'Save the correct line' : `Save the ${count} correct lines`),
   first: (problems: number) => `Fix ${problems === 1 ? '1 line' : `${problems} lines`} first.`,
-  fewer: (lacking: number) => `${lacking} more to come; these can be saved now.`,
+  fewer: (lacking: number) => `${lacking} still missing. You can save these now.`,
 } as const;
 
 export const UNSAVED = {

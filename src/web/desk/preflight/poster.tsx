@@ -30,8 +30,10 @@ export function NextPoster({ report }: { report: PreflightReport }) {
       data-ground={words.ground}
     >
       <img src={heritage} alt="" />
-      <div className={styles.words}>
-        <h2 id="what-next">{words.title}</h2>
+      <div className={`stack ${styles.words}`}>
+        <h2 id="what-next" className="headline">
+          {words.title}
+        </h2>
         {opens && (
           <div className={styles.bulbs} role="img" aria-label={PREFLIGHT.bulbs(done, needed.length)}>
             {needed.map(({ step, status: one }) => (

@@ -6,8 +6,7 @@ import { preflightQuery, publicSiteQuery, publicTeamsQuery } from '#web/desk/dat
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { YearOffer } from '#web/desk/opening/year-offer.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { Beside } from '#web/desk/ui/layout.tsx';
-import { Paper } from '#web/desk/ui/paper.tsx';
+import { Beside, Paper } from '#web/desk/ui/layout.tsx';
 import { NumberPlate } from '#web/desk/ui/steps.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NextPoster } from './poster.tsx';
@@ -15,7 +14,7 @@ import styles from './preflight-page.module.css';
 import { Stages } from './stages.tsx';
 import { PREFLIGHT, stepWords } from './texts.ts';
 
-/** The missing steps in order, each with the action that completes it. */
+/** The steps in order, each with the action that completes it. */
 export function PreflightPage() {
   const tournament = useTournament();
   const about = useAbout(tournament);
@@ -35,7 +34,10 @@ export function PreflightPage() {
   );
 }
 
-/** During Day 1 the list is collapsed, because the poster shows the next step. Once Day 2 is open, no day is left. */
+/**
+ * During Day 1 the list is collapsed, because the poster shows the next step. Once Day 2 is open, there is no list,
+ * because no day is left to prepare.
+ */
 function Steps({ report, about }: { report: PreflightReport; about: string }) {
   if (/^before/.test(report.stage)) return <StepList report={report} about={about} />;
   if (report.stage !== 'day 1') return null;

@@ -17,7 +17,12 @@ export function Stages({ report }: { report: PreflightReport }) {
       {STAGES.map((stage, at) => {
         const state = at < here || isOver ? 'done' : at === here ? 'here' : 'later';
         return (
-          <li key={stage} data-state={state} aria-current={state === 'here' ? 'step' : undefined}>
+          <li
+            key={stage}
+            className="with-icon"
+            data-state={state}
+            aria-current={state === 'here' ? 'step' : undefined}
+          >
             <i>{state === 'done' && <DeskIcon name="check" />}</i>
             <span>
               <b>{STAGE_WORDS[stage].title}</b>

@@ -38,7 +38,7 @@ describe('a step of the list', () => {
     expect(words('points', 'may wait')).toBe('Each day’s points can change until it opens.');
   });
 
-  test('D-15 a missing second organizer means that no card is typed twice', () => {
+  test('D-15 warns that without a second organizer no card is typed twice', () => {
     expect(words('organizers', 'may wait')).toBe(
       'Can wait. With only one of you, nobody types the leaders’ cards a second time, and a laptop can fail.',
     );
@@ -57,6 +57,6 @@ describe('the poster during Day 2', () => {
   });
 });
 
-test('D-28 the last stage is declared once the cup is decided', () => {
+test('D-28 the last stage changes from “Declare” to “Declared” once the result is declared', () => {
   expect([false, true].map((isDone) => moreOfStage('after', isDone))).toEqual(['Declare', 'Declared']);
 });

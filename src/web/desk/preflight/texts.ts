@@ -20,7 +20,7 @@ export const STAGE_WORDS: Readonly<Record<Stage, { title: string; more: string }
   after: { title: 'After', more: 'Declare' },
 };
 
-/** A stage's second line, unless it is a day. */
+/** The second line of a stage that is not a day. */
 export const moreOfStage = (stage: Stage, isDone: boolean) =>
   stage === 'after' && isDone ? 'Declared' : STAGE_WORDS[stage].more;
 
@@ -32,7 +32,7 @@ export type PosterWords = {
   more: string;
 };
 
-/** The next step. `declared`: the cup is over. */
+/** The poster's words about the next step. `declared` is null until the cup is over. */
 export function posterOf(
   { stage, opening, inPlay }: PreflightReport,
   declared: { year: number; champions: readonly string[] } | null,
@@ -124,7 +124,7 @@ export function whyNot({ opening, steps }: PreflightReport): string {
   return `Opens once ${names} are set. Next: ${first}.`;
 }
 
-/** A step in words: done, or what is missing, with the action that completes it. */
+/** Describes a step: that it is done or what is missing, and the action that completes it. */
 export function stepWords(
   step: PreflightReport['steps'][number],
   report: PreflightReport,
@@ -188,7 +188,7 @@ export function stepWords(
             text:
               report.samples > 0
                 ? `Can wait. ${report.samples} still ${report.samples === 1 ? 'says' : 'say'} “Sample.”`
-                : 'Can wait. The Teams page has nothing to say about them yet.',
+                : 'Can wait. The Teams page shows nothing about them yet.',
             action: 'Write the texts',
           };
     case 'players':

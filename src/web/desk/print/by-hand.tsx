@@ -7,7 +7,7 @@ import type { Pack, PackDay } from './pack.ts';
 import { Paper } from './paper.tsx';
 import { BY_HAND, ON_PAPER, whenAndWhere } from './texts.ts';
 
-/** How to run a day without a computer: the format, the points, and the groups. */
+/** Tables for working out a day's points, matches and standing without a computer. */
 export function ByHand({ pack, of }: { pack: Pack; of: PackDay }) {
   return (
     <Paper

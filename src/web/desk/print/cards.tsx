@@ -139,7 +139,7 @@ function EmptyCells() {
 const stretchAt = (hole: number) =>
   hole > 1 && DAY_1.formats.some(({ from }) => from === hole) ? styles.stretch : undefined;
 
-/** `width` is set for a sum, whose title is a word. */
+/** A column of the card. `width` is set for sums, because their titles are words. */
 type Column = { title: number | string; stretch: boolean; width?: string | undefined };
 const hole = (title: number): Column => ({ title, stretch: title === 10 });
 const COLUMNS: readonly Column[] = [

@@ -14,7 +14,7 @@ const day = (number: 1 | 2, isOver: boolean): PackDay => ({
 test.each([
   { rule: 'Day 1 before Day 1', today: '2025-09-20', over: [false, false], prints: 1, shelf: [1, 2] },
   {
-    rule: 'the day of today’s date even if the other is not closed',
+    rule: 'the day that is played today, even if the other one is not closed',
     today: '2025-10-05',
     over: [false, false],
     prints: 2,

@@ -39,12 +39,12 @@ export type Pack = {
   declared: string | null;
 };
 
-/** The days in the order of the shelf: the one to print first. */
+/** The days in the order of the shelf. The day to print comes first. */
 export function daysInOrder(days: readonly PackDay[], next: PackDay | undefined): readonly PackDay[] {
   return next ? [next, ...days.filter((day) => day !== next)] : days;
 }
 
-/** The day played today. On any other date, the first one that is not closed. */
+/** The day that is played today. On any other date, the first day that is not closed. */
 export function dayToPrint(days: readonly PackDay[], today: CalendarDate): PackDay | undefined {
   const open = days.filter(({ isOver }) => !isOver);
   return open.find(({ date }) => date === today) ?? open[0];

@@ -52,7 +52,7 @@ export function Signatures({ of, children }: { of: readonly string[]; children: 
   return (
     <div className={styles.signatures}>
       {of.map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name; the order never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order never changes
         <p key={at} className={styles.signature}>
           {name}
         </p>

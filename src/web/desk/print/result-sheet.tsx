@@ -3,8 +3,8 @@ import type { TournamentRecord } from '#contract/years.ts';
 import { ordinal } from '#domain/leaderboard.ts';
 import { DAY_NUMBERS, type DayNumber, HOLE_NUMBERS, MATCHES } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { TeamName } from '#web/desk/ui/team-name.tsx';
 import { yearPath } from '#web/paths.ts';
-import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import type { Pack } from './pack.ts';
 import { Paper, Signatures, Square } from './paper.tsx';
 import styles from './result-sheet.module.css';
@@ -29,10 +29,7 @@ export function ResultSheet({ pack, record }: { pack: Pack; record: TournamentRe
             <tr key={id} data-first={position === 1 || undefined}>
               <td className={styles.place}>{ordinal(position)}</td>
               <th scope="row">
-                <span className="with-icon">
-                  <TeamGlyph teamId={id} />
-                  {TEAM_NAMES[id]}
-                </span>
+                <TeamName teamId={id} />
               </th>
               <td className={styles.won}>{wonText(matchesWon)}</td>
               <td className={styles.points}>{totalPoints}</td>
@@ -79,10 +76,7 @@ function PointsOfDay({ day, teams, holes }: PointsOfDayProps) {
         {teams.map((teamId) => (
           <tr key={teamId}>
             <th className={styles.who} scope="row">
-              <span className="with-icon">
-                <TeamGlyph teamId={teamId} />
-                {TEAM_NAMES[teamId]}
-              </span>
+              <TeamName teamId={teamId} />
             </th>
             {HOLE_NUMBERS.map((number) => {
               const hole = holes.find((entry) => entry.hole === number);

@@ -1,6 +1,6 @@
 import { formatTime } from '#domain/calendar.ts';
-import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
-import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import { TEAM_IDS } from '#domain/teams.ts';
+import { TeamName } from '#web/desk/ui/team-name.tsx';
 import type { GroupOfDay, Pack, PackDay } from './pack.ts';
 import { Paper, Square } from './paper.tsx';
 import styles from './tee-sheet.module.css';
@@ -25,10 +25,7 @@ export function TeeSheet({ pack, of }: { pack: Pack; of: PackDay }) {
             </th>
             {TEAM_IDS.map((teamId) => (
               <th key={teamId} scope="col">
-                <span className="with-icon">
-                  <TeamGlyph teamId={teamId} />
-                  {TEAM_NAMES[teamId]}
-                </span>
+                <TeamName teamId={teamId} />
               </th>
             ))}
           </tr>

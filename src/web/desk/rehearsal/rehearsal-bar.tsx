@@ -6,8 +6,8 @@ import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { REHEARSAL_BASE } from '#web/desk/data/tournament.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { Row } from '#web/desk/ui/layout.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './rehearsal-bar.module.css';
@@ -160,7 +160,7 @@ function Moment({ href, onGo, children }: { href: string; onGo: () => void; chil
   );
 }
 
-/** The day shown on the page, or otherwise the open one. */
+/** The day in the URL, or else the latest one that is open. */
 function useDay({ days }: Tournament): DayNumber {
   const [location] = useLocation();
   const asked = /\/([12])$/.exec(location)?.[1];

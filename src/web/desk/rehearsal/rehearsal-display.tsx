@@ -15,7 +15,7 @@ import { HazardStripes } from '#web/ui/hazard-stripes.tsx';
 import styles from './rehearsal-display.module.css';
 import { REHEARSAL } from './texts.ts';
 
-/** D-20: the clubhouse screen, for organizers, with only the rehearsal's data, and marked as a rehearsal. */
+/** D-20: the rehearsal's clubhouse screen. Only organizers can open it, and it is marked as a rehearsal. */
 export function RehearsalDisplay() {
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery(rehearsalScreenQuery);
   const [screen] = useState(() => new ScreenData());

@@ -8,8 +8,7 @@ import { REHEARSAL_BASE, useTournament } from '#web/desk/data/tournament.ts';
 import { AskFirst } from '#web/desk/ui/ask-first.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { Beside } from '#web/desk/ui/layout.tsx';
-import { Paper } from '#web/desk/ui/paper.tsx';
+import { Beside, Paper } from '#web/desk/ui/layout.tsx';
 import { Poster } from '#web/desk/ui/poster.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Step, Steps } from '#web/desk/ui/steps.tsx';
@@ -21,7 +20,7 @@ import { REHEARSAL } from './texts.ts';
 
 const SHEET = `${REHEARSAL_BASE}/organizer/day-sheet`;
 
-/** D-20: start, join or discard a rehearsal. */
+/** D-20: the page where a rehearsal is started, joined or thrown away. */
 export function RehearsalPage() {
   const { id } = useTournament();
   return (

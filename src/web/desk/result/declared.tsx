@@ -6,10 +6,8 @@ import { ordinal } from '#domain/leaderboard.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { publicTeamsQuery } from '#web/desk/data/queries.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { Second } from '#web/desk/ui/layout.tsx';
+import { Row, Second, Table } from '#web/desk/ui/layout.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
-import { Table } from '#web/desk/ui/table.tsx';
 import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -95,7 +93,10 @@ export function Declared({ tournamentId, result, champions }: DeclaredProps) {
 
 type TakeBackProps = { tournamentId: number; result: DeskResult };
 
-/** Expands in place, asks for a reason, and records the change under the organizer's name. */
+/**
+ * Undoes the declaration: the button expands in place, asks for a reason, and records the change under the
+ * organizer's name.
+ */
 function TakeBack({ tournamentId, result }: TakeBackProps) {
   const [open, setOpen] = useState(false);
   if (open) return <Why tournamentId={tournamentId} result={result} onKeep={() => setOpen(false)} />;

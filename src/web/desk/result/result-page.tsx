@@ -7,7 +7,7 @@ import { useIsRehearsal, useTournament } from '#web/desk/data/tournament.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
+import { Row } from '#web/desk/ui/layout.tsx';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { DeclareSteps } from './declare-steps.tsx';
 import { Declared } from './declared.tsx';

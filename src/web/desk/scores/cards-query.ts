@@ -6,6 +6,8 @@ import type {
   deskCards,
   SignedCard,
   saveCard,
+  saveCardHole,
+  saveSecondEntry,
 } from '#contract/desk/cards.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
 import { newerOf, postedQuery } from '#web/desk/outbox/posted-query.ts';
@@ -54,20 +56,46 @@ export async function saveCardChange(
   body: CardChange,
 ): Promise<void> {
   const { playerId } = signed;
-  const { version } = knownCard(queryClient, tournamentId, playerId)?.signed ?? signed;
-  try {
-    const saved = await call<typeof saveCard>('PATCH', '/api/desk/:tournamentId/cards/:playerId', {
+  const seen = knownCard(queryClient, tournamentId, playerId)?.signed ?? signed;
+  await mergeSaved(queryClient, tournamentId, seen, (headers) =>
+    call<typeof saveCard>('PATCH', '/api/desk/:tournamentId/cards/:playerId', {
       params: { tournamentId, playerId },
-      headers: { 'if-match': `"${version}"`, 'idempotency-key': crypto.randomUUID() },
+      headers,
       body,
-    });
+    }),
+  );
+  await queryClient.invalidateQueries({ queryKey: cardsKey(tournamentId) });
+}
+
+type SavedAs = { 'if-match': string; 'idempotency-key': string };
+
+/** Saves once, based on the row that was seen. After a conflict, shows the other organizer's row and throws the error. */
+export async function mergeSaved(
+  queryClient: QueryClient,
+  tournamentId: number,
+  { version }: CardRow,
+  save: (headers: SavedAs) => Promise<CardRow>,
+): Promise<void> {
+  try {
+    const saved = await save({ 'if-match': `"${version}"`, 'idempotency-key': crypto.randomUUID() });
     mergeCard(queryClient, saved, { tournamentId });
   } catch (error) {
     const theirs = staleAnswer<CardRow>(error)?.current;
     if (theirs) mergeCard(queryClient, theirs, { tournamentId });
     throw error;
   }
-  await queryClient.invalidateQueries({ queryKey: cardsKey(tournamentId) });
+}
+
+type SavedHole = {
+  params: { tournamentId: number; playerId: number; hole: number };
+  body: { strokes: DeskCardHole['strokes'] };
+  headers: SavedAs;
+};
+
+export function saveHole(entry: 'first' | 'second', hole: SavedHole): Promise<DeskCardHole> {
+  return entry === 'second'
+    ? call<typeof saveSecondEntry>('PATCH', '/api/desk/:tournamentId/cards/:playerId/second/:hole', hole)
+    : call<typeof saveCardHole>('PATCH', '/api/desk/:tournamentId/cards/:playerId/holes/:hole', hole);
 }
 
 export function firstHole(queryClient: QueryClient, tournamentId: number, playerId: number, hole: number) {

@@ -4,7 +4,7 @@ import type { Score } from '#contract/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { newerOf, postedQuery } from '#web/desk/outbox/posted-query.ts';
 
-type InYear = { tournamentId: number };
+type OfDay = { tournamentId: number; day: DayNumber };
 
 const sheetKey = (tournamentId: number, day: DayNumber) =>
   ['api', 'desk', tournamentId, 'days', day, 'sheet'] as const;
@@ -33,52 +33,38 @@ export const sheetQuery = (tournamentId: number, day: DayNumber) =>
   }));
 
 /** The newest sheet that this page has loaded. */
-export function knownSheet(queryClient: QueryClient, { tournamentId, day }: InYear & { day: DayNumber }) {
+export function knownSheet(queryClient: QueryClient, { tournamentId, day }: OfDay) {
   return queryClient.getQueryData<DaySheet>(sheetKey(tournamentId, day));
 }
 
-/** Merges the response to a post into the sheet that has its hole. */
-export function mergeScore(
+function updateSheet(
   queryClient: QueryClient,
-  score: Score,
-  { tournamentId, day }: InYear & { day: DayNumber },
+  { tournamentId, day }: OfDay,
+  changes: (sheet: DaySheet) => Partial<DaySheet>,
 ): void {
   queryClient.setQueryData<DaySheet>(
     sheetKey(tournamentId, day),
-    (sheet) =>
-      sheet && {
-        ...sheet,
-        scores: sheet.scores.map((known) =>
-          known.id === score.id && known.version < score.version ? { ...known, ...score } : known,
-        ),
-      },
+    (sheet) => sheet && { ...sheet, ...changes(sheet) },
   );
 }
 
-export function mergeMatch(queryClient: QueryClient, match: DeskMatch, { tournamentId }: InYear): void {
-  queryClient.setQueryData<DaySheet>(
-    sheetKey(tournamentId, match.day),
-    (sheet) =>
-      sheet && {
-        ...sheet,
-        matches: sheet.matches.map((known) => (known.group === match.group ? newerOf(known, match) : known)),
-      },
-  );
+/** Merges the response to a post into the sheet that has its hole. */
+export function mergeScore(queryClient: QueryClient, score: Score, place: OfDay): void {
+  updateSheet(queryClient, place, ({ scores }) => ({
+    scores: scores.map((known) =>
+      known.id === score.id && known.version < score.version ? { ...known, ...score } : known,
+    ),
+  }));
 }
 
-export function mergePaperTotal(
-  queryClient: QueryClient,
-  paper: DeskPaperTotal,
-  { tournamentId }: InYear,
-): void {
-  queryClient.setQueryData<DaySheet>(
-    sheetKey(tournamentId, paper.day),
-    (sheet) =>
-      sheet && {
-        ...sheet,
-        paperTotals: sheet.paperTotals.map((known) =>
-          known.teamId === paper.teamId ? newerOf(known, paper) : known,
-        ),
-      },
-  );
+export function mergeMatch(queryClient: QueryClient, match: DeskMatch, place: OfDay): void {
+  updateSheet(queryClient, place, ({ matches }) => ({
+    matches: matches.map((known) => (known.group === match.group ? newerOf(known, match) : known)),
+  }));
+}
+
+export function mergePaperTotal(queryClient: QueryClient, paper: DeskPaperTotal, place: OfDay): void {
+  updateSheet(queryClient, place, ({ paperTotals }) => ({
+    paperTotals: paperTotals.map((known) => (known.teamId === paper.teamId ? newerOf(known, paper) : known)),
+  }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Change, effectOf } from '#domain/correction-effect.ts';
-import { sampleResults } from '#domain/sample-results.ts';
+import { sampleResults } from '#testing/samples/results.ts';
 import { effectWords, sayPlaying } from './texts.ts';
 
 /** Timbermen and Powdermen have 2 points each. */

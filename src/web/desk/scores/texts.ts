@@ -3,12 +3,15 @@ import type { Effect } from '#domain/correction-effect.ts';
 import { ordinal } from '#domain/leaderboard.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 
-/** A team's strokes on the sheet differ from the total on its paper card. */
+/** The warning when a team's strokes on the sheet differ from the total on its paper card. */
 export function sayDiffers(teamId: TeamId, sheet: number, paper: number): string {
   return `The ${TEAM_NAMES[teamId]}’s card does not add up: the sheet says ${sheet}, the paper says ${paper}.`;
 }
 
-/** A group that has turned nothing in. The tee time counts only on the day's own date: a day may be played on another. */
+/**
+ * The status of a group without scores. Its tee time counts only on the planned date, because the day may be played
+ * on another one.
+ */
 export function sayPlaying(
   teeTime: ClockTime | null,
   date: CalendarDate | null | undefined,
@@ -29,7 +32,7 @@ export function sayRuling({ by, reason }: { by: string; reason: string }, at: st
     : `Ruled by ${by}, ${at}: “${reason}”`;
 }
 
-/** A disputed hole's strokes. Empty while the hole is empty. */
+/** The score that counts on a disputed hole. An empty string if the hole has none. */
 export function sayCounts(hole: number, strokes: number | null): string {
   return strokes === null ? '' : `Hole ${hole} counts as ${strokes}. `;
 }

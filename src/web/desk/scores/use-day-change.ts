@@ -21,7 +21,7 @@ export function useDayChange(tournamentId: number, day: DayNumber) {
   }
 
   return {
-    /** Closes the day with the shown holes. Refused if one has since been corrected. */
+    /** Closes the day as shown. The server refuses if a hole has been corrected since. */
     async close(shown: DeskDayAgreement, agreedAloud: readonly TeamId[], why: Why) {
       const seen = shown.holes.map(({ hole, versions }) => ({ hole, versions }));
       const body = { ...why, agreedAloud: [...agreedAloud], seen };

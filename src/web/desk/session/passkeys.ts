@@ -26,13 +26,13 @@ export async function createPasskey(options: CreationOptions): Promise<CreatedPa
 
 let replacing: Promise<unknown> = Promise.resolve();
 
-/** Delays session reads until the action ends. They would be about a session that is being replaced. */
+/** Delays reads of the session until `act` has finished, because it replaces the session. */
 export function replaceSession<T>(act: Promise<T>): Promise<T> {
   replacing = act;
   return act;
 }
 
-/** A fresh passkey replaces the session. Until the server responds, the browser still has the old one. */
+/** Waits for a sign-in or sign-out in progress. Until it has finished, the browser still has the old session. */
 export async function whenSignedIn(): Promise<void> {
   await replacing.catch(() => {});
 }
@@ -60,7 +60,7 @@ async function signIn(): Promise<Organizer> {
 }
 
 /**
- * Runs an action that needs a fresh passkey. If the last use is too long ago, asks for the passkey and retries
+ * Runs an action that needs a fresh passkey. If the last sign-in was too long ago, asks for the passkey and retries
  * once.
  */
 export async function withFreshPasskey<T>(act: () => Promise<T>): Promise<T> {

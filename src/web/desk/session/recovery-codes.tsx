@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { AskBeforeLeaving } from '#web/desk/leaving/leaving.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { Tick } from '#web/desk/ui/labeled.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
+import { CheckField } from '#web/desk/ui/labeled.tsx';
+import { Row } from '#web/desk/ui/layout.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './recovery-codes.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; go: string; onDone: () => void };
 
-/** Ten codes, shown only once. Continuing requires checking a box, and leaving asks first. */
+/** Ten codes, shown only once. The organizer must check a box to continue. Leaving without checking it asks first. */
 export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState(false);
@@ -39,9 +39,9 @@ export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
           {copied ? CODES.copied : CODES.copy}
         </Button>
       </Row>
-      <Tick className={styles.ways} checked={kept} onChange={(event) => setKept(event.target.checked)}>
+      <CheckField className={styles.ways} checked={kept} onChange={(event) => setKept(event.target.checked)}>
         {CODES.kept}
-      </Tick>
+      </CheckField>
       <Button
         size="large"
         className={styles.ways}
@@ -67,7 +67,7 @@ export const CODES = {
   copied: 'Copied',
   kept: 'They are on paper, in a safe place',
   go: 'Go to the desk',
-  why: 'Tick the box first: nobody can show them to you again.',
+  why: 'Check the box first: nobody can show them to you again.',
   done: 'Back to the desk',
   leaving: 'Nobody can read these codes again after you leave, and older ones have stopped working.',
   leave: 'They are on paper: leave',

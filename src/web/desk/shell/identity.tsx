@@ -23,7 +23,7 @@ export function Identity({ organizer: { name, recovering }, page }: { organizer:
   const { busy, problem, act } = useAct();
   const leave = () => void act(() => signOut());
   return (
-    <div className={styles.identity}>
+    <div className={`with-icon ${styles.identity}`}>
       <span className={styles.avatar} aria-hidden="true">
         {initialsOf(name)}
       </span>

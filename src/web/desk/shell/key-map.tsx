@@ -7,7 +7,7 @@ import { singleKeysAreOn, switchSingleKeys } from '#web/desk/levels/shortcuts.ts
 import { KEYS as PAIRINGS_KEYS } from '#web/desk/pairings/texts.ts';
 import { KEYS as PLAYERS_KEYS } from '#web/desk/players/texts.ts';
 import { KEYS as TRAIL_KEYS } from '#web/desk/trail/texts.ts';
-import { Tick } from '#web/desk/ui/labeled.tsx';
+import { CheckField } from '#web/desk/ui/labeled.tsx';
 import { Sheet } from '#web/desk/ui/sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './key-map.module.css';
@@ -23,7 +23,7 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
           <h3 className={styles.where}>{where}</h3>
           <dl className={styles.keys}>
             {lines.map(({ keys, does }) => (
-              <div key={does}>
+              <div key={does} className="row">
                 <dt>
                   {keys.map((key, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a line may contain the same key twice
@@ -36,7 +36,7 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
           </dl>
         </section>
       ))}
-      <Tick
+      <CheckField
         className={styles.switch}
         checked={on}
         onChange={({ target }) => {
@@ -44,8 +44,8 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
           setOn(target.checked);
         }}
       >
-        Single letters and signs are keys while no text field has the focus
-      </Tick>
+        Use single-key shortcuts, such as ? and H, when not typing in a field
+      </CheckField>
       <Button variant="line" onClick={onClose}>
         Close
       </Button>
@@ -58,17 +58,17 @@ type KeyLine = { keys: readonly string[]; does: string };
 /** Lists each digit with its level, because not every level has one. */
 function levelKeys(isRehearsal: boolean): KeyLine {
   const levels = digitsOf(isRehearsal).map(({ digit, label }) => `${digit} ${label}`);
-  return { keys: ['Alt', 'a digit'], does: `to a level of the rail: ${levels.join(', ')}` };
+  return { keys: ['Alt', 'a digit'], does: `go to a page: ${levels.join(', ')}` };
 }
 
-/** All keys, grouped by where they work. A page adds its own list. */
+/** All keys, grouped by where they work. Some pages have a list of their own. */
 const keysOf = (isRehearsal: boolean): readonly { where: string; lines: readonly KeyLine[] }[] => [
   {
     where: 'Everywhere',
     lines: [
       levelKeys(isRehearsal),
-      { keys: ['F8'], does: 'to the notice' },
-      { keys: ['?'], does: 'this list' },
+      { keys: ['F8'], does: 'go to the notice' },
+      { keys: ['?'], does: 'show this list' },
       { keys: ['Esc'], does: 'close what is open' },
     ],
   },

@@ -44,11 +44,11 @@ const marks = (report: PreflightReport) =>
     return mark && `${mark.kind} ${mark.text}`.trim();
   });
 
-test('D-8 a complete level has a check mark; a level where nothing can be missing has no mark', () => {
+test('D-8 a complete level is marked as done; a level where nothing can be missing has no mark', () => {
   expect(marks(reportOf())).toEqual(['done', 'done', 'done', 'done', 'done', null]);
 });
 
-test('D-28 default dates that no organizer has chosen get no check mark', () => {
+test('D-28 default dates are not marked as done until an organizer has chosen them', () => {
   expect(markOf('event', reportOf({ chosen: { dates: false, points: false } }))).toBeNull();
 });
 
@@ -118,7 +118,7 @@ test.each<{ states: [DayState, DayState]; mark: string }>([
   { states: ['open', 'not open'], mark: 'count 1 of 2 holes decided' },
   { states: ['official', 'not open'], mark: 'done Done' },
   { states: ['official', 'suspended'], mark: 'count 0 of 1 holes decided' },
-])('D-8 the mark of Day sheet for $states: $mark', ({ states, mark }) => {
+])('D-8 while the two days are $states, Day sheet has the mark: $mark', ({ states, mark }) => {
   const hole = { corrected: false, points: byTeam(() => 0) };
   const found = daySheetMark(daysIn(states), [
     { ...hole, day: 1, hole: 1, decided: true },

@@ -33,7 +33,7 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
       : count(`${named}/${TOTAL_PLAYERS}`, `${named} of ${TOTAL_PLAYERS} named`);
   },
   pairings({ days }) {
-    // Mistakes in published pairings come before those in drafts.
+    // Broken rules are a problem only in published pairings. A draft may be incomplete.
     const wrong = days
       .filter((day) => day.pairings === 'published')
       .reduce((sum, day) => sum + day.brokenRules, 0);
@@ -73,7 +73,10 @@ export function closingMark({ days }: Pick<DayStates, 'days'>): Mark | null {
   return bothClosed(days) ? DONE : null;
 }
 
-/** How many holes of the latest started day are decided. */
+/**
+ * The mark of Day sheet: the number of disputed holes or, if there are none, of decided holes. Counts the latest day
+ * that has begun.
+ */
 export function daySheetMark({ days }: Pick<DayStates, 'days'>, holes: readonly Hole[]): Mark | null {
   const latest = days.findLast(({ state }) => state !== 'not open');
   if (!latest) return locked('Day 1 is not open yet');
@@ -87,7 +90,7 @@ export function daySheetMark({ days }: Pick<DayStates, 'days'>, holes: readonly 
   return count(`${decided}/${ofDay.length}`, `${decided} of ${ofDay.length} holes decided`);
 }
 
-/** Cards that need attention or, if there are none, the number of finished cards. */
+/** The mark of Cards: the number of cards to check or, if there are none, of finished cards. */
 export function cardsMark(
   { days }: Pick<DayStates, 'days'>,
   { rows }: Pick<ChampionBoard, 'rows'>,
@@ -114,7 +117,10 @@ function bothClosed(days: DayStates['days']): boolean {
   return days.length > 0 && days.every(({ state }) => state === 'official');
 }
 
-/** Codes expire with the cup, so none are missing once the result is declared. */
+/**
+ * The mark of a page that has no function of its own above. Codes expire with the cup, so none are missing once the
+ * result is declared.
+ */
 export function markOf(page: string, report: PreflightReport, isDeclared = false): Mark | null {
   if (page === 'captains' && isDeclared) return DONE;
   return MARKS[page]?.(report) ?? null;

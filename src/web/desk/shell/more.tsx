@@ -73,11 +73,11 @@ export function More({ markOf, onKeys }: MoreProps) {
   );
 }
 
-/** A few words on each page, by its name. They are read when the list opens. */
+/** A short description of each page, by page name. The data for it is loaded when the list opens. */
 function useAbout(isOpen: boolean): Readonly<Record<string, string | undefined>> {
   const { data: tournament } = useTournamentQuery();
   const shown = tournament?.id ?? 0;
-  const { data: report } = useQuery({ ...preflightQuery(shown), enabled: false }); // the shell reads it
+  const { data: report } = useQuery({ ...preflightQuery(shown), enabled: false }); // the shell loads it
   const { data: years } = useQuery({ ...yearsQuery, enabled: isOpen });
   const checks = useChecks(isOpen && report !== undefined);
   return {
@@ -92,7 +92,7 @@ type ToolLinkProps = {
   tool: Level;
   className?: string | undefined;
   onFollow?: () => void;
-  /** Describes the page, below its name. */
+  /** A description, shown below the page's name. */
   about?: string | undefined;
 };
 

@@ -14,7 +14,10 @@ import { MORE } from './texts.ts';
 
 type RailProps = { markOf: (level: Level) => Mark | null; onKeys: () => void };
 
-/** Sky and flag at the top; underground, the shaft and its levels. The cage marks the current level. */
+/**
+ * The rail, drawn as a mine: sky and flag at the top, and below ground the shaft with its levels. The cage marks the
+ * current level.
+ */
 export function Rail({ markOf, onKeys }: RailProps) {
   const isRehearsal = useIsRehearsal();
   const { end, isBelow } = useEnd();
@@ -83,7 +86,10 @@ function useEnd() {
 
 type RailGroupProps = Pick<RailProps, 'markOf'> & { group: Group };
 
-/** One line, unless the event needs the group now or the current page is in it. A single level never folds. */
+/**
+ * Folds to one line, unless the event needs the group now or the current page is in it. A group with a single level
+ * never folds.
+ */
 function RailGroup({ group: { title, levels }, markOf }: RailGroupProps) {
   const [location] = useLocation();
   const isRehearsal = useIsRehearsal();

@@ -92,10 +92,18 @@ function useOwn<K extends DeskKind>({ view }: Outbox<K>, { name, tournamentId }:
       isWaiting({ refusal }) && 'tournamentId' in place && place.tournamentId === tournamentId,
   );
   const isStuck = pending.some(({ key }) => !fresh.has(key));
-  return { count: own.length, pending: pending.length, isStuck };
+  const refusedOn = own.flatMap(
+    ({ refusal, place }) =>
+      isWaiting({ refusal }) || !('tournamentId' in place) || place.tournamentId !== tournamentId
+        ? []
+        : 'day' in place
+          ? [place.day]
+          : [2 as const], // cards are only for Day 2
+  );
+  return { count: own.length, pending: pending.length, refusedOn, isStuck };
 }
 
-/** Keys that work everywhere at the desk. After a level's key, the focus is on its page, not on the rail. */
+/** Keys that work everywhere at the desk. After Alt and a digit, the focus is on the page, not on the rail. */
 function useShortcuts(onKeys: () => void): void {
   const [, navigate] = useLocation();
   const isRehearsal = useIsRehearsal();

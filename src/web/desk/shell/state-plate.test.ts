@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DayStates } from '#contract/day-states.ts';
-import { TOURNAMENT } from '#web/sample-data.ts';
+import { TOURNAMENT } from '#testing/samples/cup.ts';
 import { statePlate } from './state-plate.ts';
 
 const UNOPENED = { ...TOURNAMENT, days: TOURNAMENT.days.map((day) => ({ ...day, open: false })) };

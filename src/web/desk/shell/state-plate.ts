@@ -14,7 +14,7 @@ export type StatePlate = {
   isLate?: boolean;
 };
 
-/** The event's current state, in the desk's words. Once Day 2 has begun, its state counts. */
+/** The event's current state. During the event, that is the state of the latest day that has begun. */
 export function statePlate(
   tournament: Tournament,
   days: DayStates['days'],

@@ -124,7 +124,7 @@ function NoticeBell({ tournament: { id, timeZone }, now }: { tournament: Tournam
   const { data } = useQuery(noticeQuery(id));
   const { state, words } = bellWords(data?.notice ?? null, { now, timeZone });
   return (
-    <Link href={NOTICE_PAGE} className={styles.bell} data-state={state}>
+    <Link href={NOTICE_PAGE} className={`with-icon ${styles.bell}`} data-state={state}>
       <DeskIcon name="bell" />
       <span className={styles.words}>
         <b>Notice</b>
@@ -139,7 +139,7 @@ function ConnectionLine({ feed, clock }: { feed: Freshness; clock: Clock }) {
   const { date, time } = atCourse(clock.now, clock.timeZone);
   const lost = feed.state === 'lost';
   return (
-    <div className={styles.connection} data-lost={lost || undefined}>
+    <div className={`with-icon ${styles.connection}`} data-lost={lost || undefined}>
       {lost ? <DeskIcon name="offline" /> : <span className={styles.dot} data-state={feed.state} />}
       <p className={styles.words}>
         <b role="status">{connectionWords(feed, clock)}</b>

@@ -5,7 +5,7 @@ import { atCourse } from '#web/texts/course-time.ts';
 /** One trail line, or all lines of a draw or a pasted list. */
 export type Deed = [TrailLine, ...TrailLine[]];
 
-/** Records that change by the dozen. A draw also changes its day and matches. */
+/** Subjects whose lines are grouped. A draw also writes lines about its day and matches. */
 const PLACED: readonly TrailLine['subject'][] = ['pairings', 'players'];
 const BESIDE: readonly TrailLine['subject'][] = ['days', 'matches'];
 
@@ -30,7 +30,7 @@ const isOfDeed = (line: TrailLine) =>
 const isSameDeed = (one: TrailLine, other: TrailLine) =>
   one.at === other.at && one.by.name === other.by.name && one.reason === other.reason;
 
-/** Drops the lines about days and matches, unless they contain changes. */
+/** Drops the lines about days and matches, unless they list a change. */
 function placedFirst(deed: Deed): Deed[] {
   const says = ({ change }: TrailLine) => change.kind === 'fields' && change.fields.length > 0;
   const [first, ...rest] = deed.filter(isPlaced);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TrailLine } from '#contract/desk/trail.ts';
 import { daysOf, deedsOf } from './deeds.ts';
-import { sayDeed, saySeed } from './sentences.ts';
+import { sayDeed, sayReason, saySeed } from './sentences.ts';
 import { sayDay } from './texts.ts';
 
 const LINE: TrailLine = {
@@ -140,7 +140,7 @@ test.each<{ line: TrailLine; says: string }>([
   expect(sayDeed([line])).toBe(says);
 });
 
-test('D-19 deeds are listed under the course’s date, and today is named', () => {
+test('D-19 deeds are listed by their date at the course, and today’s are under “Today”', () => {
   const opened = (line: number, at: string) =>
     changed({ subject: 'days', line, at }, [['state', 'not open', 'open']]);
   const lines = [
@@ -153,4 +153,13 @@ test('D-19 deeds are listed under the course’s date, and today is named', () =
     ['Today, Sunday, Oct 4, 2026', 1],
     ['Saturday, Oct 3, 2026', 2],
   ]);
+});
+
+test.each([
+  { reason: 'Wrong row of the card', says: '“Wrong row of the card”' },
+  { reason: 'accepted an invitation', says: null },
+  { reason: 'drawn from 76e341d9', says: null },
+  { reason: null, says: null },
+])('D-19 quotes only a reason that a person gave: $reason', ({ reason, says }) => {
+  expect(sayReason({ ...LINE, reason })).toBe(says);
 });

@@ -1,9 +1,8 @@
 import type { TrailLine } from '#contract/desk/trail.ts';
 import type { DayState } from '#domain/day-state.ts';
+import { DRAWN_FROM } from '#domain/pairings/draw.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { article, fieldWords, placeWords, result } from './texts.ts';
-
-const DRAWN = 'drawn from ';
 
 /** The part of the sentence after the name: 'drew Day 2’s pairings (36 players placed).' */
 export function sayDeed(deed: readonly TrailLine[]): string {
@@ -13,7 +12,7 @@ export function sayDeed(deed: readonly TrailLine[]): string {
     const players = deed.filter(({ subject }) => subject === 'pairings').length;
     const placed = `${players} ${players === 1 ? 'player' : 'players'} placed`;
     const of = `Day ${line.day}’s pairings`;
-    return line.reason?.startsWith(DRAWN) ? `drew ${of} (${placed}).` : `changed ${of} (${placed}).`;
+    return line.reason?.startsWith(DRAWN_FROM) ? `drew ${of} (${placed}).` : `changed ${of} (${placed}).`;
   }
   if (line.subject === 'players' && deed.length > 1) {
     const teams = new Set(deed.flatMap(({ teamId }) => teamId ?? []));
@@ -25,8 +24,17 @@ export function sayDeed(deed: readonly TrailLine[]): string {
 
 /** The seed of a draw, which is recorded only in the trail. */
 export function saySeed({ subject, reason }: TrailLine): string | null {
-  if (subject !== 'pairings' || !reason?.startsWith(DRAWN)) return null;
-  return `Seed ${reason.slice(DRAWN.length)}: the same seed and held players give the same draw.`;
+  if (subject !== 'pairings' || !reason?.startsWith(DRAWN_FROM)) return null;
+  return `Seed ${reason.slice(DRAWN_FROM.length)}: the same seed and held players give the same draw.`;
+}
+
+/** Recorded with every line of a new organizer's first sign-in. */
+const ACCEPTED = 'accepted an invitation';
+
+/** The reason that a person gave. Null if the sentence already says it. */
+export function sayReason(line: TrailLine): string | null {
+  const { reason } = line;
+  return reason === null || reason === ACCEPTED || saySeed(line) !== null ? null : `“${reason}”`;
 }
 
 function sayLine(line: TrailLine): string {
@@ -58,7 +66,7 @@ function sayLine(line: TrailLine): string {
     case 'access_codes':
       return `${action === 'added' ? 'made' : 'ended'} ${person === null ? 'an access code' : `${person}’s access code`}.`;
     case 'organizers':
-      if (action === 'added') return `joined the organizers as ${field('name')?.to ?? person}.`;
+      if (action === 'added') return 'joined the organizers.';
       if (field('removed_at')) return `removed an organizer${person === null ? '' : `, ${person}`}.`;
       if (field('codes_made_at')) return 'made new recovery codes.';
       if (field('code_used_at')) return 'used a recovery code.';

@@ -15,6 +15,8 @@ export const TRAIL = {
   allHoles: 'All 18',
   who: 'Who',
   everyone: 'Everyone',
+  captains: 'The captains',
+  site: 'The site itself',
   what: 'What',
   list: 'Trail, newest first',
   none: 'No lines match. Clear a filter, or wait for the first post.',
@@ -32,12 +34,10 @@ export const TRAIL = {
 
 export const KINDS: Readonly<Record<TrailFilter['what'], string>> = {
   everything: 'Everything',
-  scores: 'Scores and matches',
-  cards: 'Cards',
-  day: 'The day and notices',
-  people: 'Players, pairings, captains',
-  settings: 'Event and site',
-  organizers: 'Organizers',
+  scores: 'Scores',
+  decisions: 'Decisions',
+  setup: 'Setup',
+  'sign-ins': 'Sign-ins',
 };
 
 export const KEYS: readonly { keys: readonly string[]; does: string }[] = [

@@ -9,7 +9,7 @@ import { courseTime } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
-import { sayDeed, saySeed } from './sentences.ts';
+import { sayDeed, sayReason, saySeed } from './sentences.ts';
 import { article, fromWords, placeWords, TRAIL } from './texts.ts';
 import styles from './trail-entry.module.css';
 import { UndoPanel } from './undo-panel.tsx';
@@ -131,8 +131,8 @@ function Unfolded({ deed }: Pick<TrailEntryProps, 'deed'>) {
 }
 
 function Remarks({ line }: { line: TrailLine }) {
-  const { undoes, undoneBy, reason } = line;
-  const why = reason === null || saySeed(line) !== null ? '' : `“${reason}”`;
+  const { undoes, undoneBy } = line;
+  const why = sayReason(line);
   return (
     <>
       <small className="soft">{fromWords(line)}</small>
@@ -142,7 +142,7 @@ function Remarks({ line }: { line: TrailLine }) {
           {why && `: ${why}`}
         </small>
       )}
-      {undoes === null && why !== '' && <small className="soft">{why}</small>}
+      {undoes === null && why && <small className="soft">{why}</small>}
       {undoneBy !== null && <small className="soft">Undone by line {undoneBy}</small>}
     </>
   );

@@ -18,6 +18,11 @@ export const FIRST_FILTER = 'trail-filter';
 
 /** Chooses which lines are shown. */
 export function TrailFilters({ filter, narrow, people, count }: TrailFiltersProps) {
+  const authors: { who: Who; label: string }[] = [
+    ...people.map((name) => ({ who: { role: 'organizer', name } as const, label: name })),
+    { who: { role: 'captain' }, label: TRAIL.captains },
+    { who: { role: 'site' }, label: TRAIL.site },
+  ];
   return (
     <search className={styles.bar} aria-label={TRAIL.filters}>
       <fieldset>
@@ -53,10 +58,10 @@ export function TrailFilters({ filter, narrow, people, count }: TrailFiltersProp
       />
       <Choice
         label={TRAIL.who}
-        value={filter.who}
+        value={filter.who && keyOf(filter.who)}
         all={TRAIL.everyone}
-        options={people.map((name) => ({ value: name, label: name }))}
-        onChange={(who) => narrow({ who })}
+        options={authors.map(({ who, label }) => ({ value: keyOf(who), label }))}
+        onChange={(key) => narrow({ who: authors.find(({ who }) => keyOf(who) === key)?.who ?? null })}
       />
       <Choice
         label={TRAIL.what}
@@ -71,6 +76,10 @@ export function TrailFilters({ filter, narrow, people, count }: TrailFiltersProp
     </search>
   );
 }
+
+type Who = NonNullable<TrailFilter['who']>;
+
+const keyOf = (who: Who) => (who.role === 'organizer' ? `organizer ${who.name}` : who.role);
 
 type ChoiceProps<Value extends string | number> = {
   label: string;

@@ -9,7 +9,7 @@ import { useNow } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { KeyHints } from '#web/desk/ui/key-hints.tsx';
-import { Paper } from '#web/desk/ui/paper.tsx';
+import { Paper } from '#web/desk/ui/layout.tsx';
 import { Problem } from '#web/desk/ui/problem.tsx';
 import { useKeyDown } from '#web/desk/ui/use-key-down.ts';
 import { atCourse } from '#web/texts/course-time.ts';
@@ -64,7 +64,7 @@ function Trail({ tournament }: { tournament: Tournament }) {
         <>
           <Paper>
             <TrailFilters filter={filter} narrow={narrow} people={data.people} count={data.count ?? 0} />
-            {data.lines.length === 0 && <p className={styles.none}>{TRAIL.none}</p>}
+            {data.lines.length === 0 && <p className={`stack ${styles.none}`}>{TRAIL.none}</p>}
             <section aria-label={TRAIL.list} ref={list}>
               {daysOf(deedsOf(data.lines), timeZone).map(({ date, deeds }) => (
                 <div key={date}>
@@ -87,7 +87,7 @@ function Trail({ tournament }: { tournament: Tournament }) {
               ))}
             </section>
             {data.more && (
-              <div className={styles.more}>
+              <div className={`stack ${styles.more}`}>
                 <Button variant="line" busy={older.busy} onClick={older.load}>
                   {TRAIL.older}
                 </Button>

@@ -8,9 +8,8 @@ import { call } from '#web/api/call.ts';
 import { effectWords } from '#web/desk/scores/texts.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Labeled } from '#web/desk/ui/labeled.tsx';
-import { Paper } from '#web/desk/ui/paper.tsx';
+import { Paper, Row } from '#web/desk/ui/layout.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
-import { Row } from '#web/desk/ui/row.tsx';
 import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UNDO, undoWords } from './texts.ts';
@@ -24,7 +23,7 @@ type UndoPanelProps = {
   onClose: (by?: number) => void;
 };
 
-/** Opens inside the line. Shows the undo's effect and asks for a reason. */
+/** Opens inside a line of the trail. Shows the effect of undoing it and asks for a reason. */
 export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelProps) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
@@ -48,7 +47,7 @@ export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelPro
         });
         onClose(made.line);
       } finally {
-        // Also after a refusal, because another organizer may have undone the line first.
+        // Refetches even after a refusal, because another organizer may have undone the line first.
         void queryClient.invalidateQueries({ queryKey: ['api', 'desk', tournamentId] });
       }
     });

@@ -21,7 +21,7 @@ export function undoingOf(line: TrailLine, days: readonly DaySheet[]): Undoing {
   return isLocked(sheet.state) ? 'official' : 'yes';
 }
 
-/** The change to the results when the line is undone. */
+/** How undoing the line would change the results. */
 export function changeBack({ change, day, hole, group, teamId }: TrailLine): Change | null {
   if (day === null) return null;
   if (change.kind === 'score' && hole !== null && teamId !== null)

@@ -17,7 +17,7 @@ export type FieldWords<Value> = {
   /** The question after Del was pressed, and the effect of answering yes. */
   asks: string;
   asksMore: string;
-  /** The accepted values. Shown after an invalid one. */
+  /** The accepted values, shown after an invalid one was typed. */
   range: string;
   conflict: string;
   /** The effect of each of the two conflicting numbers. */
@@ -149,14 +149,16 @@ function sayOf<Value>({ say }: FieldWords<Value>, value: Value | null): string {
 
 type CallOutProps = {
   id: string;
-  /** The side it opens to. Near an edge of the sheet, the other one. */
+  /** The edge of the sheet that the field is near, if any. The callout opens away from it. */
   side?: 'left' | 'right' | undefined;
   bad: boolean;
   onEscape: () => void;
   children: ReactNode;
 };
 
-/** Attached to a field: the value that was not posted, the reason, and what to do. Never takes the focus itself. */
+/**
+ * A message attached to a field: which value was not posted, why, and what to do. It never takes the focus itself.
+ */
 export function CallOut({ id, side, bad, onEscape, children }: CallOutProps) {
   return (
     <fieldset
@@ -165,7 +167,7 @@ export function CallOut({ id, side, bad, onEscape, children }: CallOutProps) {
       data-side={side}
       data-bad={bad || undefined}
       onPointerDown={(event) => {
-        // The field keeps the focus, unless the call-out has a field of its own.
+        // The field keeps the focus, unless the pointer is on an input inside the callout.
         if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
       }}
       onKeyDown={({ key }) => {
@@ -196,6 +198,6 @@ function Choices({ children }: { children: ReactNode }) {
 }
 
 /** Two numbers as two big buttons. Neither is preselected. */
-function Versus({ children }: { children: ReactNode }) {
+export function Versus({ children }: { children: ReactNode }) {
   return <div className={styles.versus}>{children}</div>;
 }

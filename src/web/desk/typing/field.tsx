@@ -13,7 +13,7 @@ type FieldProps<Cell, Value> = {
   /** Version of the saved value. */
   version: number;
   longest: number;
-  /** The id of the field's call-out. */
+  /** The id of the field's callout. */
   saysId: string | undefined;
   locked: boolean;
   typing: TypingControls<Cell, Value>;
@@ -32,7 +32,8 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
         inputMode="numeric"
         enterKeyHint="next"
         autoComplete="off"
-        // Not set before the first key: an update clears the selection, and a full field would reject the key.
+        // Not set before the first key: a render may clear the selection, and a field at its limit would then reject
+        // the key.
         maxLength={draft ? longest : undefined}
         aria-label={label}
         aria-invalid={state === 'refused' || state === 'conflict' || undefined}
@@ -46,19 +47,19 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
         onFocus={({ currentTarget }) => typing.focus(cell, currentTarget)}
         onClick={({ currentTarget }) => typing.focus(cell, currentTarget)}
       />
-      <Tick version={version} saved={state === 'saved'} />
+      <SavedMark version={version} saved={state === 'saved'} />
     </>
   );
 }
 
 /**
- * Does nothing, because React fires no change event for a 1 typed over a 1, so that 12 would post as 2. See
- * `onInput`.
+ * Empty, because `onInput` handles typing. React requires `onChange`, but does not call it when a 1 is typed over a
+ * 1, and 12 would be posted as 2.
  */
 function unheard(): void {}
 
 /** Shown for two seconds after a post is saved, but not for values saved before the sheet opened. */
-function Tick({ version, saved }: { version: number; saved: boolean }) {
+function SavedMark({ version, saved }: { version: number; saved: boolean }) {
   const [first] = useState(version);
-  return saved && version !== first ? <i key={version} className={styles.tick} /> : null;
+  return saved && version !== first ? <i key={version} className={styles.savedMark} /> : null;
 }

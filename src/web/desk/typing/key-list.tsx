@@ -11,7 +11,7 @@ type KeyListProps = { keys: readonly KeyLine[]; all: boolean; onAll: () => void;
 /** Explains the keys and the marks on the sheet. */
 export function KeyList({ keys: lines, all, onAll, children }: KeyListProps) {
   return (
-    <div className={styles.foot}>
+    <div className={`row ${styles.foot}`}>
       <KeyHints hints={lines.filter(({ rare }) => all || !rare)}>
         <li>
           <button type="button" className={styles.all} aria-expanded={all} onClick={onAll}>
@@ -36,7 +36,7 @@ export function NeedYou({ problems, words, onProblem }: NeedYouProps) {
   return (
     <div className={needYou.problems} role="status">
       {problems > 0 && (
-        <button type="button" onClick={onProblem}>
+        <button type="button" className="with-icon" onClick={onProblem}>
           <DeskIcon name="warning" />
           {words} <kbd>F2</kbd>
         </button>

@@ -31,7 +31,7 @@ type TypingOptions<Cell, Value> = {
   onKeys: () => void;
   /** Called by Enter in the last field. */
   onEnd: () => void;
-  /** Shows a field during the key press. Needed on a sheet that does not show all fields together. */
+  /** Shows a field during the key press. Needed on a sheet that does not show all its fields at once. */
   bring?: (cell: Cell) => void;
   /** Fields that need attention, in addition to refused ones. */
   needsYou?: (cell: Cell) => boolean;
@@ -95,6 +95,14 @@ export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
       const shown = shownAt(cell);
       if (shown) carryOut(cell, emptied(now.current, cell, shown));
       focusOn(cell);
+    },
+    /** Posts a value that was chosen instead of typed. */
+    choose: (cell: Cell, value: Value) => {
+      const shown = shownAt(cell);
+      if (!shown) return;
+      const { [idOf(cell)]: _, ...others } = now.current;
+      keep(others);
+      post({ cell, value, seen: shown.seen });
     },
     type(cell: Cell, { currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) {
       const shown = shownAt(cell);

@@ -3,14 +3,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Box } from './box.tsx';
 import { DeskIcon, type DeskIconName } from './desk-icon.tsx';
 import { focusIsLost } from './desk-page.tsx';
+import { Row } from './layout.tsx';
 import { Problem, useAct } from './problem.tsx';
-import { Row } from './row.tsx';
 
 type AskFirstProps = {
   ask: string;
   icon?: DeskIconName;
   variant?: 'line' | 'danger';
-  /** The subject, if the button does not name it. */
+  /** The subject, for screen readers, if the button does not name it. */
   about?: string;
   effect: string;
   act: string;

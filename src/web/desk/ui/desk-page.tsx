@@ -3,7 +3,7 @@ import { useFailedReads } from '#web/api/failed-reads.ts';
 import { BelowTitle, useIsRehearsal } from '#web/desk/data/tournament.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import styles from './desk-page.module.css';
-import { Row } from './row.tsx';
+import { Row } from './layout.tsx';
 import { DESK_TITLE, PART_MISSING, UNREACHABLE } from './texts.ts';
 
 type DeskPageProps<Data> = {
@@ -36,7 +36,7 @@ export function DeskPage<Data>({ title, lead, tabs, query, children }: DeskPageP
     <>
       <Row apart className={styles.head}>
         <div>
-          <h1 className={styles.title} tabIndex={-1}>
+          <h1 className="headline" tabIndex={-1}>
             {title}
           </h1>
           <p className={styles.lead}>{lead}</p>

@@ -14,9 +14,9 @@ export function Labeled({ text, className, children, ...rest }: ComponentProps<'
 }
 
 /** A checkbox or radio button with its text next to it. */
-export function Tick({ className, children, ...rest }: ComponentProps<'input'>) {
+export function CheckField({ className, children, ...rest }: ComponentProps<'input'>) {
   return (
-    <label className={classNames(styles.tick, className)}>
+    <label className={classNames(styles.check, className)}>
       <input type="checkbox" {...rest} />
       <span>{children}</span>
     </label>

@@ -5,9 +5,9 @@ import { call } from '#web/api/call.ts';
 import { noticeQuery } from '#web/desk/data/queries.ts';
 import { useCourseTime } from './course-time.ts';
 import { DeskIcon } from './desk-icon.tsx';
-import { Tick } from './labeled.tsx';
+import { CheckField } from './labeled.tsx';
+import { Row } from './layout.tsx';
 import styles from './notice-step.module.css';
-import { Row } from './row.tsx';
 import { Step } from './steps.tsx';
 import { STILL_UP } from './texts.ts';
 
@@ -57,7 +57,7 @@ export function NoticeStep({ number, up: { notice, stays, setStays }, takeDown }
           <legend className="visually-hidden">{STILL_UP.title}</legend>
           <Row>
             {[false, true].map((stay) => (
-              <Tick
+              <CheckField
                 key={String(stay)}
                 type="radio"
                 name="notice-still-up"
@@ -65,7 +65,7 @@ export function NoticeStep({ number, up: { notice, stays, setStays }, takeDown }
                 onChange={() => setStays(stay)}
               >
                 {stay ? STILL_UP.leave : takeDown}
-              </Tick>
+              </CheckField>
             ))}
           </Row>
         </fieldset>

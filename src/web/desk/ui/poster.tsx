@@ -37,7 +37,7 @@ export function PreviewBoard({ board }: { board: readonly PreviewRow[] }) {
   return (
     <ol className={styles.board}>
       {board.map(({ id, position, team, totalPoints }) => (
-        <li key={id}>
+        <li key={id} className="row">
           <span>{ordinal(position)}</span>
           <TeamGlyph teamId={id} />
           <b>{team.name}</b>

@@ -1,15 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { REASON_LENGTH } from '#contract/limits.ts';
 import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './box.module.css';
 import { Box } from './box.tsx';
+import { Row } from './layout.tsx';
 import { useAct } from './problem.tsx';
-import { Row } from './row.tsx';
 
 type ReasonFormProps = {
-  ask: string;
+  ask: ReactNode;
   label: string;
   help: string;
   act: string;
@@ -24,7 +24,7 @@ type ReasonFormProps = {
   onAct: (reason: string) => Promise<void>;
 };
 
-/** A quiet button that expands in place, covers nothing else on the page, and acts only with a reason. */
+/** A button that expands in place into a form, and acts only with a reason. Covers nothing else on the page. */
 export function ReasonForm(props: ReasonFormProps) {
   const {
     ask,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DeskIcon } from './desk-icon.tsx';
-import { Paper } from './paper.tsx';
+import { Paper } from './layout.tsx';
 import styles from './steps.module.css';
 
 /** Numbered steps on one sheet. */
@@ -31,7 +31,7 @@ export function Step({ title, children, ...plate }: StepProps) {
   );
 }
 
-/** A step's number. Brass with a check once the step is done. */
+/** A step's number. Once the step is done, a check on brass. */
 export function NumberPlate({ number, done = false, isNow = false }: PlateProps) {
   return (
     <span

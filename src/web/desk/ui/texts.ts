@@ -35,7 +35,7 @@ export const STILL_UP = {
 
 type Standing = { totalPoints: number; matchesWon: number };
 
-/** Null unless the first two are tied on points (D-5). */
+/** How a tie for first place is broken (D-5). Null unless the first two teams are tied on points. */
 export function sayTie([first, second]: readonly Standing[]): string | null {
   if (!first || !second || first.totalPoints === 0 || first.totalPoints !== second.totalPoints) return null;
   return first.matchesWon === second.matchesWon

@@ -19,7 +19,7 @@ export const YEARS = {
   preflight: 'Go to Pre-flight',
 } as const;
 
-/** The effects of starting a year. Shown beforehand. */
+/** The effects of starting a year, shown before it is started. */
 export function effectsOf(from: number, year: number) {
   return [
     {
@@ -45,7 +45,7 @@ export function effectsOf(from: number, year: number) {
   ];
 }
 
-/** 'Completed. The Stopemen won.' */
+/** 'Completed: the Stopemen won. Hosted by the Timbermen.' */
 export function yearWords({ status, champions, hostTeamId }: Years[number]): string {
   const host = `Hosted by the ${TEAM_NAMES[hostTeamId]}.`;
   if (status === 'upcoming') return `Upcoming. ${host}`;

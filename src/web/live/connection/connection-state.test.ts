@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { A_MINUTE_LATER, AS_OF } from '#web/sample-data.ts';
+import { A_MINUTE_LATER, AS_OF } from '#testing/samples/cup.ts';
 import { type Command, type ConnectionEvent, type ConnectionState, nextState } from './connection-state.ts';
 
 const HISTORY = { failures: 0, pollFailed: false, lastAnswer: '' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { A_MINUTE_LATER, AS_OF } from '#testing/samples/cup.ts';
 import { answers } from '#web/api/client.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
-import { A_MINUTE_LATER, AS_OF } from '#web/sample-data.ts';
 import type { PartEvent } from './live-connection.ts';
 import { LiveConnection } from './live-connection.ts';
 

@@ -118,7 +118,7 @@ export class LiveConnection {
       this.#dispatch({ type: 'goodbye', within });
     });
     stream.addEventListener('error', () => {
-      const refused = stream.readyState === EventSource.CLOSED; // after a network error the browser reconnects
+      const refused = stream.readyState === EventSource.CLOSED; // after a network error it would be CONNECTING
       if (stream !== this.#open) return;
       this.#failedAt = performance.now();
       this.#dispatch({ type: 'stream-failed', refused });

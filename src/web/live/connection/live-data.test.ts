@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { A_MINUTE_LATER, AS_OF } from '#testing/samples/cup.ts';
 import { recordQuery, tournamentQuery } from '#web/api/queries.ts';
-import { A_MINUTE_LATER, AS_OF } from '#web/sample-data.ts';
 import { fetchAll } from './live-data.ts';
 
 function answers(headersOf: (path: string) => Record<string, string>): void {

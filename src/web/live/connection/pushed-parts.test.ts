@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DayStates } from '#contract/day-states.ts';
 import type { TournamentRecord } from '#contract/years.ts';
+import { AS_OF, TOURNAMENT } from '#testing/samples/cup.ts';
 import { DAYS_TAG_KEY } from '#web/api/first-page.ts';
 import { dayStatesQuery, noticeQuery, recordQuery } from '#web/api/queries.ts';
-import { AS_OF, TOURNAMENT } from '#web/sample-data.ts';
 import { tagOf } from './late-parts.ts';
 import type { PartEvent } from './live-connection.ts';
 import { applyPart } from './pushed-parts.ts';
@@ -194,7 +194,7 @@ describe('D-22 the record of the year', () => {
     });
   });
 
-  test('is compared, if it loads after the stream has started, with the content that the stream named', async () => {
+  test('is compared with the content that the stream named, even if it loads after that', async () => {
     const { load, push, asked } = setUp();
     const loading = load();
     push({ part: 'parts', tags: { ...TAGS, pairings: 'abcdef' } });
@@ -204,7 +204,7 @@ describe('D-22 the record of the year', () => {
     );
   });
 
-  test('applies parts that are pushed during a reload when it is complete', async () => {
+  test('applies parts that are pushed during a reload once the reload is complete', async () => {
     const { push, record, asked } = setUp({ record: RECORD });
     push({ part: 'parts', tags: { ...TAGS, pairings: 'abcdef' } });
     push({ part: 'matches', tag: 'abcdef', value: [{ day: 1, group: 2, winner: 'halved' }] });

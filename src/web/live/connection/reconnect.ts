@@ -7,10 +7,9 @@ const LAST_BOUND_MS = 60_000;
 export type Ending = { goodbyeWithin: number | null; refused: boolean };
 
 /**
- * How long to wait before reconnecting. Full jitter: a random time up to the bound, so that five thousand readers
- * who lost the same server do not all return at the same moment. A server that said goodbye has set the bound
- * itself. After a refusal, no reader returns before the server's retry time, a constant here because browsers do
- * not expose the header.
+ * How long to wait before reconnecting. Full jitter: a random time up to the bound, so that five thousand visitors
+ * who lost the same server do not all return at the same moment. A goodbye from the server sets the bound. A refused
+ * stream also waits for the server's Retry-After time, a constant here because EventSource does not expose headers.
  */
 export function reconnectWait(failures: number, random: number, { goodbyeWithin, refused }: Ending): number {
   const bound = goodbyeWithin ?? Math.min(LAST_BOUND_MS, FIRST_BOUND_MS * 2 ** failures);

@@ -49,7 +49,7 @@ export function MessageForm({ address }: { address: string | null | undefined })
 
   return (
     <div className="paper">
-      {/* Only hidden while the message is shown, so that it keeps its values. Its method sends nothing. */}
+      {/* Hidden, not removed, while the message is shown, so that it keeps its values. Its method sends nothing. */}
       <form
         className={styles.form}
         method="dialog"

@@ -15,7 +15,7 @@ import { untilLoaded } from './unattended.ts';
 
 type ChampionProps = { entries: readonly LeaderboardEntry[]; tournament: Tournament; news: News };
 
-/** Fills the whole screen, until the organizers end the display. */
+/** Fills the whole screen once the result is declared. */
 export function Champion({ entries, tournament, news }: ChampionProps) {
   const champions = leadersOf(entries);
   const names = listTeams(champions);

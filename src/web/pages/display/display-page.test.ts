@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { FirstPageData } from '#contract/first-page.ts';
 import { DAY_NUMBERS, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, TEAM_IDS } from '#domain/teams.ts';
+import { AS_OF, COMPLETED, leaderboardEntry, TOURNAMENT } from '#testing/samples/cup.ts';
 import { pagePaths, publicPaths, render } from '#web/entry-server.tsx';
-import { AS_OF, COMPLETED, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
 
 const data: FirstPageData = {
   tournament: TOURNAMENT,

@@ -61,8 +61,8 @@ function Board({ tournament }: { tournament: Tournament }) {
       <ScreenNotice />
     </div>
   );
-  // After the last hole of Day 1, matches and cards are still being typed, so the points stay until the day is
-  // official.
+  // After the last hole of Day 1, matches and cards are still being entered, so the points stay on the screen until
+  // the day is official.
   const dayOneOver = days?.days.some(({ day, state }) => day === 1 && state === 'official');
   const isBetweenDays = dayOneOver && !tournament.days.some(({ day, open }) => day === 2 && open);
   if (entries && phase.kind === 'before' && (phase.day === 1 || isBetweenDays))

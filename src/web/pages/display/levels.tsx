@@ -66,7 +66,7 @@ function Points({ entry, gain, count }: PointsProps) {
 
 const HEIGHT = 88;
 const WIDTH = 766;
-/** On screens other than 16:9, the bar is below the name, and is longer and lower. */
+/** On screens other than 16:9, the bar is below the name, and is longer and thinner. */
 const SLIM_WIDTH = 1540;
 const TENS = [0, 10, 20, 30, 40, 50, 60, 70];
 

@@ -16,7 +16,7 @@ export const DISPLAY = {
   missing: 'Part of this screen is missing',
   follow: 'Follow on your phone',
   results: 'All results',
-  /** The team's name is above. */
+  /** Replaces the team's name, which is already shown above. */
   they: 'They',
   suspended: 'Play suspended',
   underReview: 'Under review',

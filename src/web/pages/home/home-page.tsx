@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { leaderboardQuery, siteQuery, teamsQuery, tournamentQuery } from '#web/api/queries.ts';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
 import { Leaderboard } from '#web/leaderboard/leaderboard.tsx';
@@ -22,17 +23,21 @@ export function HomePage() {
   const dates = useEventDates();
   const teams = useQuery(teamsQuery);
   const { data: site } = useQuery(siteQuery);
+  const below = useRef<HTMLDivElement>(null);
+  useEffect(() => layOutInTurn(below.current?.children ?? []), []);
   return (
     <>
       <Hero />
       <DepthRail />
-      <StaticPart parts={staticParts} name="Overview" data={dates} />
-      <StaticPart parts={staticParts} name="TeamPosters" data={[teams.data, teams.errorUpdateCount]} />
-      <StaticPart parts={staticParts} name="DaySchedule" data={dates} />
-      <StaticPart parts={staticParts} name="Rules" data={dates} />
-      <LiveLeaderboard />
-      <StaticPart parts={staticParts} name="Heritage" data={dates} />
-      <StaticPart parts={staticParts} name="PlayerEntry" data={site?.entryFee} />
+      <div ref={below} className={styles.below}>
+        <StaticPart parts={staticParts} name="Overview" data={dates} />
+        <StaticPart parts={staticParts} name="TeamPosters" data={[teams.data, teams.errorUpdateCount]} />
+        <StaticPart parts={staticParts} name="DaySchedule" data={dates} />
+        <StaticPart parts={staticParts} name="Rules" data={dates} />
+        <LiveLeaderboard />
+        <StaticPart parts={staticParts} name="Heritage" data={dates} />
+        <StaticPart parts={staticParts} name="PlayerEntry" data={site?.entryFee} />
+      </div>
     </>
   );
 }
@@ -40,6 +45,28 @@ export function HomePage() {
 export async function loadHome(): Promise<typeof HomePage> {
   await Promise.all([prepareStaticParts(staticParts, 'overview'), prepareBoard()]);
   return HomePage;
+}
+
+/**
+ * Lays out the sections below the first screen one by one, while the page is idle. If they were laid out with the
+ * first screen, they would all be laid out again when the fonts arrive.
+ */
+function layOutInTurn(sections: Iterable<Element>): () => void {
+  const waiting = [...sections] as HTMLElement[];
+  let timer = 0;
+  // Safari has no idle callbacks.
+  const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 50));
+  const next = () => {
+    const section = waiting.shift();
+    if (!section) return;
+    section.style.contentVisibility = 'visible';
+    timer = requestAnimationFrame(() => whenIdle(next));
+  };
+  void document.fonts.ready.then(next);
+  return () => {
+    waiting.length = 0;
+    cancelAnimationFrame(timer);
+  };
 }
 
 /** On wide screens, the shaft serves as navigation. The cage marks the section in view, if any. */
@@ -62,6 +89,7 @@ function DepthRail() {
 
 /** The last section whose top has scrolled past the middle of the window. Null above the first section. */
 function sectionInView(): string | null {
+  if (window.scrollY === 0) return null; // measuring would lay out all the sections below
   const middle = window.innerHeight / 2;
   const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? middle;
   return RAIL.sections.findLast(({ id }) => top(id) < middle)?.id ?? null;

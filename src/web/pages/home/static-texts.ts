@@ -92,9 +92,9 @@ export const POINTS: readonly { points: number; title: string; text: string }[] 
   {
     points: DAY_1.points.sharedByTwo,
     title: 'Tie for best',
-    text: `On Day 1: ${DAY_1.points.sharedByTwo} each for a two-team tie, ${DAY_1.points.sharedByThree} for a three-team tie. On Day 2: ${DAY_2.points.sharedByTwo} each for either.`,
+    text: `Two teams tie: ${DAY_1.points.sharedByTwo} each. All three tie: ${DAY_1.points.sharedByThree} on Day 1, ${DAY_2.points.sharedByThree} each on Day 2.`,
   },
-  { points: 0, title: 'Worst score', text: 'No points on the hole. Any other score: 0.' },
+  { points: 0, title: 'Worst score', text: 'No points. Second best gets none, either.' },
 ];
 
 const DAY_1_FORMATS = DAY_1.formats.map(({ from, to, format }) => `Holes ${from}–${to}: ${format}`);

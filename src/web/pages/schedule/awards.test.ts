@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Tournament } from '#contract/tournament.ts';
+import { AS_OF, COMPLETED, holesDecided, leaderboardEntry, TOURNAMENT } from '#testing/samples/cup.ts';
 import { render } from '#web/entry-server.tsx';
-import { AS_OF, COMPLETED, holesDecided, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
 
 const lowest = (id: number, shared: boolean) => ({
   player: { id, name: `Player ${id} Sample`, teamId: 'stopemen' as const },

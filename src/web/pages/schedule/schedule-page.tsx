@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { hasFailed } from '#web/api/failed-reads.ts';
 import { holesQuery, leaderboardQuery, recordQuery, siteQuery, tournamentQuery } from '#web/api/queries.ts';
 import { useEventDates } from '#web/layout/use-event-dates.ts';
@@ -100,15 +100,17 @@ function TeeSheetBelow() {
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     teeSheet.load().then(
-      (loaded) => setTeeSheet(() => loaded),
+      (loaded) => startTransition(() => setTeeSheet(() => loaded)),
       () => setLost(true),
     );
   }, []);
   const isComing = !isLost && !hasFailed(record);
+  // Rendered in slices, so that the page can respond to taps: the sheet has 36 names in 18 groups.
+  const shown = useDeferredValue(record.data);
   return (
     <div className={classNames('wrap', styles.teeSheet, isComing && styles.coming)}>
-      {TeeSheet && tournament && record.data ? (
-        <TeeSheet record={{ ...record.data, tournament }} />
+      {TeeSheet && tournament && shown ? (
+        <TeeSheet record={{ ...shown, tournament }} />
       ) : (
         <StaticPart parts={staticParts} name="TeeSheetPlace" data={null} />
       )}

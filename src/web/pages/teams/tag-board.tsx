@@ -50,8 +50,8 @@ type StampProps = { name: string; href: string | undefined };
 const LINE = 11;
 
 /**
- * Puts each word of an average name on its own line, and fills the tag with a name of many words. Only a name with
- * a long word gets smaller letters; the tags keep one size. Links to the player on the tee sheet.
+ * A name on a tag, with one word per line; a name of more than three words fills each line. A long word makes the
+ * letters smaller, because all tags have the same size. Links to the player on the tee sheet.
  */
 function Stamp({ name, href }: StampProps) {
   const words = name.split(/\s+|(?<=-)/);

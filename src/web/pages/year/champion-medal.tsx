@@ -12,7 +12,7 @@ type ChampionMedalProps = {
   isFinal: boolean;
 };
 
-/** The first place, and how a tie was broken. Players who remain tied share the title. */
+/** First place, and how a tie was broken. Players who remain tied share the title. */
 export function ChampionMedal({ leaders, tie, nameOf, isFinal }: ChampionMedalProps) {
   if (leaders.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ type CountBackTableProps = { tie: ChampionBoard['countBacks'][number]; nameOf(id
 /** The sums that broke a tie at one total, in the order of the result. */
 export function CountBackTable({ tie: { total, players, stretches }, nameOf }: CountBackTableProps) {
   return (
-    <div className={styles.scroll}>
+    <div>
       <table className={`${styles.table} ${styles.countBack}`}>
         <caption>
           {YEAR.countBack}, {total}

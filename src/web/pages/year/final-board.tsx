@@ -35,7 +35,7 @@ export function FinalBoard({ entries, isInside = false }: FinalBoardProps) {
 type DayStateListProps = { days: DayStates; tournament: Tournament };
 
 /**
- * D-23: since when the result is final, whether each day is official, and which decided holes were corrected. A
+ * D-23: when the result became final, whether each day is official, and which decided holes were corrected. A
  * declared result is final even if a day was never closed.
  */
 export function DayStateList({ days, tournament }: DayStateListProps) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ChampionRow } from '#contract/county-champion.ts';
 import type { TournamentRecord, Years } from '#contract/years.ts';
+import { AS_OF, COMPLETED, holesDecided, leaderboardEntry, TOURNAMENT } from '#testing/samples/cup.ts';
 import { render } from '#web/entry-server.tsx';
-import { AS_OF, COMPLETED, holesDecided, leaderboardEntry, TOURNAMENT } from '#web/sample-data.ts';
 
 const card = (id: number, parts: Partial<ChampionRow>): ChampionRow => ({
   player: { id, name: `Player ${id} Sample`, teamId: 'stopemen' },
@@ -98,7 +98,7 @@ describe('D-22 a completed year', () => {
     expect(page).not.toMatch(/so far|yet|as they/);
   });
 
-  test('marks Schedule in the navigation, because a year is below it', () => {
+  test('marks Schedule in the navigation, because the pages of the years are below it', () => {
     const { body } = render({ path: '/schedule/2025', publicUrl: 'https://cup.example', data: {} });
     expect(body).toMatch(/<a [^>]*aria-current="true"[^>]*><span>Schedule</);
     expect(body.match(/aria-current/g)).toHaveLength(1);

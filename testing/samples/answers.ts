@@ -1,6 +1,6 @@
+import type { HoleVersions } from '#domain/agreement/answers.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
-import type { HoleVersions } from './answers.ts';
 
 /** For tests: every score is at version 2, plus the given number of corrections for some holes. */
 export function versionsAfter(corrections: Readonly<Record<number, number>> = {}): HoleVersions[] {

@@ -1,7 +1,7 @@
+import type { Group } from '#domain/pairings/groups.ts';
 import type { PlayerId, Roster } from '#domain/players.ts';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { byTeam, PLAYERS_PER_TEAM, TEAM_IDS, type TeamId } from '#domain/teams.ts';
-import type { Group } from './groups.ts';
 
 /** For tests: player 101 is the first of the Timbermen, 212 the last of the Stopemen. */
 export const SAMPLE_ROSTER: Roster = byTeam((teamId) =>

@@ -1,5 +1,5 @@
+import type { Card, CardHole } from '#domain/county-champion/card.ts';
 import { HOLES } from '#domain/rules.ts';
-import type { Card, CardHole } from './card.ts';
 
 /** For tests: a card from two nines. Missing holes are empty. */
 export function sampleCard(out: readonly CardHole[], back: readonly CardHole[]): Card {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
-import { NO_TICKS, stillAgreed, tickOf } from './ticks.ts';
+import { checkMarkOf, NO_CHECK_MARKS, stillAgreed } from './check-marks.ts';
 
 const day: DeskDayAgreement = {
   day: 1,
@@ -23,31 +23,34 @@ const day: DeskDayAgreement = {
   })),
   disputes: [],
 };
-const kept = { ticks: day.teams.map((team) => tickOf(day, team)), readAgain: false };
+const kept = { marks: day.teams.map((team) => checkMarkOf(day, team)), readAgain: false };
 const agreed = (now: DeskDayAgreement) => {
-  const { ticks, readAgain } = stillAgreed(kept, now);
-  return { teams: ticks.map(({ teamId }) => teamId), readAgain };
+  const { marks, readAgain } = stillAgreed(kept, now);
+  return { teams: marks.map(({ teamId }) => teamId), readAgain };
 };
 
-test('D-17 a tick stays while the figures stay', () => {
+test('D-17 a check mark stays as long as the figures stay the same', () => {
   expect(agreed(structuredClone(day))).toEqual({ teams: [...TEAM_IDS], readAgain: false });
-  expect(stillAgreed(NO_TICKS, day)).toBe(NO_TICKS);
+  expect(stillAgreed(NO_CHECK_MARKS, day)).toBe(NO_CHECK_MARKS);
 });
 
 test.each([
   {
-    change: 'a correction',
+    change: 'a corrected score',
     now: {
       ...day,
       holes: [{ hole: 1, versions: { timbermen: 1, stopemen: 2, powdermen: 1 }, points: null }],
     },
   },
-  { change: 'a match', now: { ...day, teams: day.teams.map((team) => ({ ...team, matchesWon: 3 })) } },
-])('D-17 $change clears every tick, and the figures are read again', ({ now }) => {
+  {
+    change: 'a changed match',
+    now: { ...day, teams: day.teams.map((team) => ({ ...team, matchesWon: 3 })) },
+  },
+])('D-17 $change clears every check mark, and asks to read the figures aloud again', ({ now }) => {
   expect(agreed(now)).toEqual({ teams: [], readAgain: true });
 });
 
-test('D-17 a captain’s own answer clears that captain’s tick only', () => {
+test('D-17 a captain’s own answer clears only that captain’s check mark', () => {
   const teams = day.teams.map((team) =>
     team.teamId === 'stopemen'
       ? { ...team, standpoint: { ...team.standpoint, state: 'disputed' as const, disputed: [7] } }

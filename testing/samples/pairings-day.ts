@@ -1,7 +1,7 @@
 import type { DeskPairings } from '#contract/desk/pairings.ts';
-import { SAMPLE_ROSTER, sampleGroups } from '#domain/pairings/sample-roster.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
+import { SAMPLE_ROSTER, sampleGroups } from './roster.ts';
 
 /** For tests: a drawn day with tee times. Player 101 is 'Player 101', the first of the Timbermen. */
 export function sampleDay(day: DayNumber = 1, changes: Partial<DeskPairings> = {}): DeskPairings {

@@ -1,5 +1,5 @@
-import type { MatchResult, Results, TournamentStatus } from './leaderboard.ts';
-import { DAY_1, DAY_2, DAY_NUMBERS, HOLE_NUMBERS, MATCHES_PER_DAY } from './rules.ts';
+import type { MatchResult, Results, TournamentStatus } from '#domain/leaderboard.ts';
+import { DAY_1, DAY_2, DAY_NUMBERS, HOLE_NUMBERS, MATCHES_PER_DAY } from '#domain/rules.ts';
 
 /** Strokes in the order of TEAM_IDS. */
 export type StrokeTriple = readonly [number | null, number | null, number | null];

@@ -30,7 +30,7 @@ export const TOURNAMENT: Tournament = {
 
 export const COMPLETED: Tournament = { ...TOURNAMENT, status: 'completed', declaredAt: DECLARED_AT };
 
-/** The settings on the first evening, before anyone has changed them. */
+/** The default settings, before anyone has changed them. */
 export const SITE_SETTINGS: SiteSettings = {
   tournamentName: 'Sample Cup',
   venue: null,

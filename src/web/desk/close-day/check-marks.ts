@@ -1,0 +1,82 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
+import type { DayNumber } from '#domain/rules.ts';
+import type { TeamId } from '#domain/teams.ts';
+import { externalStore } from '#web/external-store.ts';
+
+type Team = DeskDayAgreement['teams'][number];
+
+/** The figures that were read aloud to a captain, and the captain's answer at that time. */
+type CheckMark = { teamId: TeamId; read: string; stood: string };
+
+/** `readAgain`: the figures have changed since a captain was checked off for them. */
+type CheckMarks = { marks: readonly CheckMark[]; readAgain: boolean };
+
+export const NO_CHECK_MARKS: CheckMarks = { marks: [], readAgain: false };
+
+/** Check marks by tournament and day. Stored outside the page, so that they survive a visit to another page. */
+const kept = externalStore<Readonly<Record<string, CheckMarks>>>({});
+
+const keyOf = (tournamentId: number, day: DayNumber) => `${tournamentId} ${day}`;
+
+function keep(key: string, marks: CheckMarks): void {
+  kept.set({ ...kept.get(), [key]: marks });
+}
+
+/** Clears the check marks of a closed day. If it is reopened, its figures are read aloud again. */
+export function useNoCheckMarks(tournamentId: number, day: DayNumber): void {
+  useEffect(() => keep(keyOf(tournamentId, day), NO_CHECK_MARKS), [tournamentId, day]);
+}
+
+export function useCheckMarks(tournamentId: number, day: DeskDayAgreement) {
+  const key = keyOf(tournamentId, day.day);
+  const known = useSyncExternalStore(kept.subscribe, kept.get)[key] ?? NO_CHECK_MARKS;
+  const now = stillAgreed(known, day);
+  useEffect(() => {
+    if (now !== known) keep(key, now);
+  });
+
+  return {
+    aloud: now.marks.map(({ teamId }) => teamId),
+    readAgain: now.readAgain,
+    toggle(teamId: TeamId) {
+      const others = now.marks.filter((mark) => mark.teamId !== teamId);
+      const added = day.teams.filter((team) => team.teamId === teamId && canCheck(team));
+      const isNew = others.length === now.marks.length;
+      const marks = isNew ? [...others, ...added.map((team) => checkMarkOf(day, team))] : others;
+      keep(key, { marks, readAgain: false });
+    },
+  };
+}
+
+/**
+ * A check mark applies to the figures that were read aloud. Any later correction, and any answer from that captain,
+ * clears it for good.
+ */
+export function stillAgreed(known: CheckMarks, day: DeskDayAgreement): CheckMarks {
+  const now = day.teams.filter(canCheck).map((team) => checkMarkOf(day, team));
+  const marks = known.marks.filter((mark) =>
+    now.some(
+      ({ teamId, read, stood }) => teamId === mark.teamId && read === mark.read && stood === mark.stood,
+    ),
+  );
+  if (marks.length === known.marks.length) return known;
+  const read = figuresOf(day);
+  return { marks, readAgain: known.readAgain || known.marks.some((mark) => mark.read !== read) };
+}
+
+export function checkMarkOf(day: DeskDayAgreement, { teamId, captain, standpoint }: Team): CheckMark {
+  return { teamId, read: figuresOf(day), stood: JSON.stringify([captain, standpoint]) };
+}
+
+function figuresOf({ holes, teams }: DeskDayAgreement): string {
+  return JSON.stringify([holes, teams.map(({ strokes, matchesWon }) => [strokes, matchesWon])]);
+}
+
+/**
+ * Whether this captain can be checked off. False while they dispute a hole, or if they have already agreed on their
+ * phone.
+ */
+export function canCheck({ standpoint }: Team): boolean {
+  return standpoint.state === 'not yet' || standpoint.state === 'reopened';
+}
