@@ -11,6 +11,7 @@ import { ApiError } from '#web/api/client.ts';
 import { REPORTED } from '#web/api/failed-reads.ts';
 import { type KeyedCall, load, type Readable, reloadKey } from '#web/api/keyed-load.ts';
 import { leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+import { reload } from '#web/api/reload.ts';
 import { notifyOtherTabs } from '#web/device/other-tabs.ts';
 import {
   lastSession,
@@ -99,8 +100,8 @@ export function officialDays(days: readonly DayAgreement[]): DayNumber[] {
 
 /** Bypasses the browser's cache, which may be older than the correction. */
 export function refreshScores(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: SCORES });
-  void queryClient.invalidateQueries({ queryKey: agreementQuery.queryKey });
+  void reload(queryClient, { queryKey: SCORES });
+  void reload(queryClient, { queryKey: agreementQuery.queryKey });
   void refreshTournament(queryClient);
 }
 
@@ -158,7 +159,7 @@ export function reloadOnline(queryClient: QueryClient): void {
 /** The captain has returned to the screen. R-52: a failed load waits for "Try again". */
 export function reloadOnReturn(queryClient: QueryClient): void {
   for (const queryKey of [SCORES, agreementQuery.queryKey])
-    void queryClient.invalidateQueries({ queryKey, predicate: (query) => !hasFailed(query) });
+    void reload(queryClient, { queryKey, predicate: (query) => !hasFailed(query) });
 }
 
 /** Whether nothing can be loaded now, as far as this device can tell. */

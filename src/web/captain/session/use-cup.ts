@@ -7,6 +7,7 @@ import type { LeaderboardEntry, Tournament } from '#contract/tournament.ts';
 import { ApiError } from '#web/api/client.ts';
 import { REPORTED } from '#web/api/failed-reads.ts';
 import { dayStatesQuery, holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
+import { reload } from '#web/api/reload.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 import { loadAsCaptain } from './captain-queries.ts';
 
@@ -69,6 +70,6 @@ export function useReloadWithTheStream(queryKey: QueryKey, heardAt: number, enab
     if (known.current === heardAt) return;
     known.current = heardAt;
     const failed = queryClient.getQueryState(queryKey)?.error instanceof ApiError;
-    if (enabled && !failed) void queryClient.invalidateQueries({ queryKey });
+    if (enabled && !failed) void reload(queryClient, { queryKey });
   }, [heardAt, enabled, queryClient, queryKey]);
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DeskChange, deskLive, PeopleHere } from '#contract/desk/live.ts';
 import type { liveStream } from '#contract/live.ts';
 import { addressOf } from '#web/api/client.ts';
+import { reload } from '#web/api/reload.ts';
 import { championQuery, daysQuery } from '#web/desk/data/queries.ts';
 import { whenSignedIn } from '#web/desk/session/passkeys.ts';
 import { organizerQuery } from '#web/desk/session/session.ts';
@@ -24,7 +25,7 @@ export type DeskConnectionOptions = {
 /** One stream for both the public board and the desk, because browsers limit connections per site. */
 export async function openDeskConnection(options: DeskConnectionOptions): Promise<Connection> {
   const { queryClient, tournamentId, recovering } = options;
-  const [{ LiveConnection }, { applySnapshot, fetchAll }, { applyPart }] = await Promise.all([
+  const [{ LiveConnection }, { applySnapshot, fetchAll }, { applyPart, replace }] = await Promise.all([
     import('#web/live/connection/live-connection.ts'),
     import('#web/live/connection/live-data.ts'),
     import('#web/live/connection/pushed-parts.ts'),
@@ -68,10 +69,10 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
       applyPart(queryClient, tournamentId, event);
       const { queryKey } = daysQuery(tournamentId);
       const isNewStream = event.part === 'parts';
-      if (event.part === 'days') queryClient.setQueryData(queryKey, event.value);
-      else if (isNewStream) void queryClient.invalidateQueries({ queryKey });
+      if (event.part === 'days') replace(queryClient, queryKey, event.value);
+      else if (isNewStream) void reload(queryClient, { queryKey });
       if (isNewStream || event.part === 'countyChampion')
-        void queryClient.invalidateQueries({ queryKey: championQuery(tournamentId).queryKey });
+        void reload(queryClient, { queryKey: championQuery(tournamentId).queryKey });
     },
     onOpen: recovering ? () => {} : listenAtTheDesk,
     poll: (signal) => {

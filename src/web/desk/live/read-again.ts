@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { DeskChange, DeskPart } from '#contract/desk/live.ts';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
+import { reload } from '#web/api/reload.ts';
 import { whenSignedIn } from '#web/desk/session/passkeys.ts';
 
 /**
@@ -42,7 +43,7 @@ export function readAgain(queryClient: QueryClient): (change: DeskChange) => voi
     const gathered = changes;
     changes = [];
     const predicate = ({ queryKey }: Query) => gathered.some((change) => isTouched(queryKey, change));
-    await queryClient.invalidateQueries({ predicate });
+    await reload(queryClient, { predicate });
   }
   return (change) => {
     changes.push(change);

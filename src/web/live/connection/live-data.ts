@@ -13,7 +13,7 @@ import { AS_OF_HEADER, SILENCE_SECONDS } from '#contract/wire.ts';
 import type { FetchOptions } from '#web/api/client.ts';
 import { loadKey } from '#web/api/keyed-load.ts';
 import { holesQuery, leaderboardQuery, tournamentQuery } from '#web/api/queries.ts';
-import { hasRecord, late } from './pushed-parts.ts';
+import { hasRecord, late, replace } from './pushed-parts.ts';
 
 type BoardData = { tournament: Tournament; leaderboard: LeaderboardEntry[]; holes: Hole[] };
 
@@ -55,16 +55,10 @@ export async function fetchAll(
 /** Replaces the queries' data, so that pages need not know where it came from. */
 function show(queryClient: QueryClient, { tournament, leaderboard, holes }: BoardData): void {
   notifyManager.batch(() => {
-    set(queryClient, tournamentQuery.queryKey, tournament);
-    set(queryClient, leaderboardQuery(tournament.id).queryKey, leaderboard);
-    set(queryClient, holesQuery(tournament.id).queryKey, holes);
+    replace(queryClient, tournamentQuery.queryKey, tournament);
+    replace(queryClient, leaderboardQuery(tournament.id).queryKey, leaderboard);
+    replace(queryClient, holesQuery(tournament.id).queryKey, holes);
   });
   if (hasRecord(queryClient, tournament.id))
     late((parts) => parts.patchRecord(queryClient, tournament.id, { tournament, leaderboard, holes }));
-}
-
-/** Cancels a request in flight, whose response may be older and must not overwrite this data. */
-function set(queryClient: QueryClient, queryKey: readonly unknown[], data: unknown): void {
-  void queryClient.cancelQueries({ queryKey, exact: true });
-  queryClient.setQueryData(queryKey, data);
 }

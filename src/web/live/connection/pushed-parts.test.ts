@@ -55,6 +55,7 @@ function setUp({ notice, record, days, daysTag }: Cached = {}) {
     asked,
     /** Loads the record as a page does. */
     load: () => queryClient.fetchQuery({ ...recordQuery(2025), staleTime: Number.POSITIVE_INFINITY }),
+    loadDays: () => queryClient.fetchQuery(dayStatesQuery(2025)),
     push: (event: PartEvent) => applyPart(queryClient, 2025, event),
     notice: () => queryClient.getQueryData(noticeQuery(2025).queryKey),
     days: () => queryClient.getQueryData(dayStatesQuery(2025).queryKey),
@@ -93,6 +94,14 @@ describe('D-23 the days of a board', () => {
   test('are replaced when new ones are pushed', () => {
     const { push, days } = setUp({ days: RECORD.days });
     push({ part: 'days', tag: 'abcdef', value: { ...DAYS, days: [], corrections: [...DAYS.corrections] } });
+    expect(days()).toEqual(DAYS);
+  });
+
+  test('are not overwritten by a load that began before they were pushed', async () => {
+    const { push, days, loadDays } = setUp();
+    const load = loadDays().catch(() => {}); // it is stopped
+    push({ part: 'days', tag: 'abcdef', value: { ...DAYS, days: [], corrections: [...DAYS.corrections] } });
+    await load;
     expect(days()).toEqual(DAYS);
   });
 

@@ -10,9 +10,9 @@ import type { PartEvent } from './live-connection.ts';
  */
 export function applyPart(queryClient: QueryClient, tournamentId: number, event: PartEvent): void {
   const noticeKey = noticeQuery(tournamentId).queryKey;
-  if (event.part === 'notice') queryClient.setQueryData(noticeKey, event.value);
+  if (event.part === 'notice') replace(queryClient, noticeKey, event.value);
   if (event.part === 'days') {
-    queryClient.setQueryData(dayStatesQuery(tournamentId).queryKey, event.value);
+    replace(queryClient, dayStatesQuery(tournamentId).queryKey, event.value);
     queryClient.setQueryData(DAYS_TAG_KEY, event.tag);
   }
   if (
@@ -23,6 +23,12 @@ export function applyPart(queryClient: QueryClient, tournamentId: number, event:
         hasOtherDays(queryClient, tournamentId, event.tags.days)))
   )
     late((parts) => parts.apply(queryClient, tournamentId, event));
+}
+
+/** Cancels a request in flight, whose response may be older and must not overwrite this data. */
+export function replace(queryClient: QueryClient, queryKey: readonly unknown[], data: unknown): void {
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, data);
 }
 
 /** Whether the year's record is loaded or loading. */

@@ -1,0 +1,20 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+
+type Which = { queryKey?: QueryKey; predicate?: (query: Query) => boolean };
+
+/**
+ * Refetches these queries because something has changed on the server. The library does not restart a first load,
+ * whose response may be from before the change, so such a query is refetched once it has loaded.
+ */
+export async function reload(queryClient: QueryClient, which: Which): Promise<void> {
+  const firstLoads = queryClient
+    .getQueryCache()
+    .findAll(which)
+    .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+  const again = ({ queryKey, promise }: Query) =>
+    promise?.then(
+      () => queryClient.invalidateQueries({ queryKey, exact: true }),
+      () => {}, // a failed load is reported, and retried by the page
+    );
+  await Promise.all([queryClient.invalidateQueries(which), ...firstLoads.map(again)]);
+}
