@@ -7,7 +7,7 @@ import { fillRosters, pairInOrder } from '#testing/pairings.ts';
 import { lengthOf, record } from '#testing/proof.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
-import { atTheDesk, openLevel, startDesk } from './desk.ts';
+import { atTheDesk, fieldNamed, openLevel, startDesk } from './desk.ts';
 import { ScreenReader } from './screen-reader.ts';
 import { holdBack } from './visitor.ts';
 
@@ -27,10 +27,8 @@ function onCard({ id }: Player, hole: number): number {
 }
 const totalOf = (player: Player) => HOLES.reduce((sum, hole) => sum + onCard(player, hole), 0);
 
-const field = (page: Page, { name }: Player, hole: number) =>
-  page.getByRole('textbox', { name: `${name}, hole ${hole}`, exact: true });
-const signedFor = (page: Page, { name }: Player) =>
-  page.getByRole('textbox', { name: `${name}, signed for`, exact: true });
+const field = (page: Page, { name }: Player, hole: number) => fieldNamed(page, `${name}, hole ${hole}`);
+const signedFor = (page: Page, { name }: Player) => fieldNamed(page, `${name}, signed for`);
 const cardOf = (page: Page, { name }: Player) => page.getByRole('region', { name, exact: true });
 
 test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry is overwritten without being seen', async ({

@@ -12,7 +12,7 @@ import { fillRosters, pairInOrder } from '#testing/pairings.ts';
 import { expectNoViolations } from './axe.ts';
 import { coveredText } from './covered-text.ts';
 import { expect, test } from './cup.ts';
-import { atTheDesk, openLevel, startDesk } from './desk.ts';
+import { atTheDesk, fieldNamed, openLevel, startDesk } from './desk.ts';
 import { ScreenReader } from './screen-reader.ts';
 
 const NAMES: Readonly<Record<TeamId, string>> = {
@@ -39,13 +39,12 @@ function pointsOf(strokes: readonly (readonly number[])[]): number[] {
 }
 
 const field = (page: Page, teamId: TeamId, hole: number) =>
-  page.getByRole('textbox', { name: `Hole ${hole}, ${NAMES[teamId]}, strokes`, exact: true });
+  fieldNamed(page, `Hole ${hole}, ${NAMES[teamId]}, strokes`);
 /** The state is an attribute of the cell, for the stylesheet. */
 const cell = (page: Page, teamId: TeamId, hole: number) =>
-  page.getByRole('cell').filter({ has: field(page, teamId, hole) });
+  page.locator('td', { has: field(page, teamId, hole) });
 
-const paperOf = (page: Page, teamId: TeamId) =>
-  page.getByRole('textbox', { name: `${NAMES[teamId]}, total on the paper card`, exact: true });
+const paperOf = (page: Page, teamId: TeamId) => fieldNamed(page, `${NAMES[teamId]}, total on the paper card`);
 
 const match = (page: Page, group: number) => page.getByRole('group', { name: `Group ${group}`, exact: true });
 const press = (page: Page, group: number, choice: string) =>

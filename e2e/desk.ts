@@ -82,6 +82,11 @@ export async function atTheDesk(
   return page;
 }
 
+/** A field by its label. On a sheet of hundreds of fields, a search by role takes most of a journey's time. */
+export function fieldNamed(page: Page, label: string): Locator {
+  return page.locator(`input[aria-label="${label}"]`);
+}
+
 /** The link to a level, while it is visible. */
 export function levelLink(page: Page, name: string): Locator {
   return page.getByRole('link', { name, exact: true }).filter({ visible: true });

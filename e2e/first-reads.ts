@@ -50,15 +50,20 @@ export async function visit(open: Open): Promise<{ reads: string[]; says: string
   return { reads: [...reads], says };
 }
 
-/** D-31: the page reports the failed read, offers to try again, and recovers with the connection. */
+/**
+ * D-31: the page reports the failed read, offers to try again, and recovers with the connection. The read fails as
+ * the first of `failures` says, and as the last one when it is tried again by hand.
+ */
 export async function expectToComeBack(
   open: Open,
   read: string,
-  failure: Failure,
+  failures: readonly Failure[],
   says: readonly string[],
   { hasButton, onTimer }: Promised,
 ): Promise<void> {
-  const skipsTime = onTimer && failure === '503';
+  const last = failures.at(-1);
+  const skipsTime = onTimer && last === '503';
+  let failure = failures[0];
   let isDown = true;
   let asked = 0;
   const page = await open(async (tab) => {
@@ -80,6 +85,7 @@ export async function expectToComeBack(
     : page.getByText(/^Loading the (scores|rehearsal)|screen is missing/i).first();
   await expect(sentence, `a message and a way forward, without ${read}`).toBeVisible({ timeout: 30_000 });
   if (hasButton) {
+    failure = last;
     const before = asked;
     // Retried, because the shell's message may give way to the page's own while the key is pressed. Uses the keyboard,
     // because a click waits for frames, which come late while the page's clock is replaced.

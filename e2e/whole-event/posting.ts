@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { correctHole } from '#e2e/captain-steps.ts';
-import { openLevel } from '#e2e/desk.ts';
+import { fieldNamed, openLevel } from '#e2e/desk.ts';
 import { boardIsRight, NAMES, type WholeEvent } from './event.ts';
 import type { Day, Team, Winner } from './own-board.ts';
 import { expect } from './patient.ts';
@@ -22,7 +22,7 @@ async function saved(page: Page, path: RegExp, times = 1): Promise<void> {
 }
 
 export function scoreField(page: Page, team: Team, hole: number): Locator {
-  return page.getByRole('textbox', { name: `Hole ${hole}, ${NAMES[team]}, strokes`, exact: true });
+  return fieldNamed(page, `Hole ${hole}, ${NAMES[team]}, strokes`);
 }
 
 export async function openSheet(page: Page, day: Day): Promise<void> {

@@ -81,6 +81,11 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     runner: 'playwright',
     files: ['e2e/desk-cards.spec.ts', 'e2e/whole-event.spec.ts'],
   },
+  'first-reads': {
+    shows: 'every first read of every page fails in two ways, in both orders: the page says so and recovers',
+    runner: 'playwright',
+    files: ['e2e/first-reads.spec.ts'],
+  },
   'within-a-second': {
     shows: 'every correction is on every board within a second, timed on an otherwise idle machine',
     runner: 'playwright',
