@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { PHONE } from './slow-visitor.ts';
+import { PHONE, withCookies } from './slow-visitor.ts';
 
 type TraceEvent = {
   name: string;
@@ -29,8 +29,14 @@ const TASK_MS = 50;
  * Simulates a visit with a processor that is this many times slower. Multiplies the CPU time of the page's main thread,
  * because the browser's own throttling uses wall-clock time, which includes all other work on the machine.
  */
-export async function visitBusy(browser: Browser, url: string, slower: number): Promise<Busy> {
+export async function visitBusy(
+  browser: Browser,
+  url: string,
+  slower: number,
+  cookie?: string,
+): Promise<Busy> {
   const context = await browser.newContext(PHONE);
+  await withCookies(context, url, cookie);
   const page = await context.newPage();
   const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel', 'loading'];
   await browser.startTracing(page, { categories });

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 
 /** Lighthouse's slow 4G and phone profiles, applied with the browser's own tools. */
 const SLOW_4G = {
@@ -18,6 +18,18 @@ export type FirstLoad = {
   /** Every script of the page, including those that loaded later. */
   scripts: string[];
 };
+
+/** Signs in a context with a Cookie header, if there is one. */
+export async function withCookies(context: BrowserContext, url: string, header = ''): Promise<void> {
+  const cookies = header.split('; ').filter((cookie) => cookie !== '');
+  await context.addCookies(
+    cookies.map((cookie) => ({
+      name: cookie.split('=')[0] ?? '',
+      value: cookie.split('=').slice(1).join('='),
+      url,
+    })),
+  );
+}
 
 /** A first visit with an empty cache, on a slow phone and a slow network. */
 export async function visitSlowly(browser: Browser, url: string): Promise<FirstLoad> {
