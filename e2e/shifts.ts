@@ -1,27 +1,35 @@
 import type { Page } from '@playwright/test';
 
 type Shift = { value: number; of: string[] };
-type Watched = Window & { shifts: Shift[] };
+type Watched = Window & { takeShifts: () => Shift[] };
 
 /** Records layout shifts from the next document on; returns those since the last call. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
         const { value, sources } = entry as PerformanceEntry & {
           value: number;
           sources: { node: Node | null }[];
         };
         shifts.push({ value, of: sources.map(({ node }) => node?.textContent ?? '') });
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const takeShifts = () => {
+      note(observer.takeRecords());
+      return shifts.splice(0);
+    };
+    Object.assign(window, { takeShifts });
   });
   return () =>
     page.evaluate(async () => {
-      // The observer is called one frame later.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
-      return (window as unknown as Watched).shifts.splice(0);
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      // The first frame paints what has changed; by the second, its shifts are recorded.
+      await frame();
+      await frame();
+      return (window as unknown as Watched).takeShifts();
     });
 }
