@@ -64,9 +64,6 @@ async function expectAllToComeBack(
   }
 }
 
-/** True if the live connection makes this read, not the page: while it has no stream, it requests the notice. */
-const isOfConnection = (read: string) => read.endsWith('/notice');
-
 type Served = { browser: Browser; cutOff: string; answering: string; options?: BrowserContextOptions };
 
 /** Opens a page from a server without its database, so that the browser has to read all the data. */
@@ -146,7 +143,7 @@ test('D-31 every public page reports each failed read, and recovers', async ({ b
     open: withoutData(path, served),
     promised: path === PATHS.display ? UNATTENDED : BY_HAND,
   }));
-  await expectAllToComeBack(pages, isOfConnection);
+  await expectAllToComeBack(pages);
 });
 
 test('D-31 a captain’s card reports each failed read, and recovers', async ({
@@ -162,7 +159,7 @@ test('D-31 a captain’s card reports each failed read, and recovers', async ({
   const served = { browser, cutOff: cutOff.url, answering: own.url, options };
   const open = withoutData(PATHS.captain, served);
   expect((await visit(open)).reads).toContain('GET /api/scores/timbermen');
-  await expectAllToComeBack([{ name: 'the card', open, promised: BY_HAND }], isOfConnection);
+  await expectAllToComeBack([{ name: 'the card', open, promised: BY_HAND }]);
 });
 
 test('D-31 every page of the desk and its sign-in report each failed read, and recover', {

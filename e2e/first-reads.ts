@@ -31,6 +31,8 @@ export async function visit(open: Open): Promise<{ reads: string[]; says: string
   const reads = new Set<string>();
   const pending = new Set<Request>();
   const page = await open(async (tab) => {
+    // The public stream neither opens nor fails: after failures, the connection would poll, and add its own reads.
+    await tab.route('**/api/tournament/*/live', () => {});
     tab.on('request', (request) => {
       const read = readOf(request);
       if (read === null) return;
