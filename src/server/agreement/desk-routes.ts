@@ -8,19 +8,15 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { refusal, requireFound } from '#server/http/refusals.ts';
-import type { Cookies } from '#server/http/session.ts';
+import type { Services } from '#server/http/services.ts';
 import { readDayAnswers } from '#server/store/answered-day.ts';
 import * as store from '#server/store/desk-days.ts';
 import { readEventState } from '#server/store/event-state.ts';
-import type { Db } from '#server/store/sql.ts';
 import { sayCorrected, sayMissing, sayUndecided } from './texts.ts';
 import { desksView } from './views.ts';
 
 /** D-16, D-17: agreements, disputes, and the states of a day. */
-export function deskAgreementRoutes(
-  app: FastifyInstance,
-  { db, cookies }: { db: Db; cookies: Cookies },
-): void {
+export function deskAgreementRoutes(app: FastifyInstance, { db, cookies }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
   serve(deskAgreement, async ({ params: { tournamentId, day } }) =>

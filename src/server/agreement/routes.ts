@@ -1,25 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { agreement, answerDay } from '#contract/agreement.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
-import type { CaptainReads } from '#server/http/captain-reads.ts';
 import { AppError } from '#server/http/errors.ts';
 import { refusal, requireFound } from '#server/http/refusals.ts';
 import { Stale, serve } from '#server/http/serve.ts';
-import type { Cookies } from '#server/http/session.ts';
+import type { Services } from '#server/http/services.ts';
 import { WindowCounter } from '#server/http/window-counter.ts';
 import { readDayAnswers } from '#server/store/answered-day.ts';
 import { answerAsCaptain } from '#server/store/answers.ts';
-import type { Db } from '#server/store/sql.ts';
 import { sayCorrected, sayUndecided } from './texts.ts';
 import { captainsView } from './views.ts';
 
 /** Per captain and process. Accepted answers are also limited by the database, like corrections. */
 export const ANSWERS_A_MINUTE = 120;
 
-export type AgreementOptions = { db: Db; cookies: Cookies; reads: CaptainReads };
-
 /** D-17: captains agree to a day's points, or dispute a hole. */
-export function agreementRoutes(app: FastifyInstance, { db, cookies, reads }: AgreementOptions): void {
+export function agreementRoutes(app: FastifyInstance, { db, cookies, reads }: Services): void {
   const answers = new WindowCounter({ windowMs: 60_000, mostNames: 1_000 });
 
   serve(app, agreement, async (_input, request) => {

@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { deskHere, deskLive } from '#contract/desk/live.ts';
-import type { Config } from '#server/config.ts';
-import { endSocket, type OpenStreams } from '#server/http/connections.ts';
-import type { Log } from '#server/http/log.ts';
+import { endSocket } from '#server/http/connections.ts';
 import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
 import { requireDone, requireFound } from '#server/http/refusals.ts';
-import type { HeaderLines } from '#server/http/security.ts';
 import { readInput, serve } from '#server/http/serve.ts';
 import { notFoundIn } from '#server/http/serve-prepared.ts';
-import type { Cookies } from '#server/http/session.ts';
+import type { Services } from '#server/http/services.ts';
 import { TokenBuckets } from '#server/http/token-buckets.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
-import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { organizersListening, sayHere } from '#server/store/organizers.ts';
-import type { Db } from '#server/store/sql.ts';
 import { DeskFeed } from './desk-feed.ts';
 import {
   changeEvents,
@@ -34,21 +29,11 @@ const COME_BACK_WITHIN_MS = 30_000;
 /** How long an ended session or a departed person may go unnoticed if no notification arrives. */
 const LOOK_EVERY_MS = 4_000;
 
-export type DeskLiveOptions = {
-  db: Db;
-  cookies: Cookies;
-  snapshots: SnapshotCache;
-  config: Pick<Config, 'databaseUrl'>;
-  headers: HeaderLines;
-  log: Log;
-  openStreams: OpenStreams;
-};
-
 /** The organizers' stream: the public board of the current year, and events that only they may see. */
-export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): void {
-  const { db, cookies, snapshots, config, log } = options;
-  const head = streamHead(options.headers);
-  const refusal = streamRefusal(options.headers);
+export function deskLiveRoutes(app: FastifyInstance, services: Services): void {
+  const { db, cookies, snapshots, config, log, headers, openStreams } = services;
+  const head = streamHead(headers);
+  const refusal = streamRefusal(headers);
   // Limited by session, which cannot be forged, so that other streams from the same network do not affect an organizer.
   const openings = new TokenBuckets({ atOnce: MOST_STREAMS, aSecond: MOST_STREAMS / 10 });
   const onFault = (error: unknown) => log.error('the desk’s feed failed', error);
@@ -62,7 +47,7 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
         fresh: snapshots.isFresh,
       }),
   });
-  options.openStreams.set('desk', streams);
+  openStreams.set('desk', streams);
   const feed = new DeskFeed({
     databaseUrl: config.databaseUrl,
     send: (bytes) => streams.broadcastToAll(bytes),

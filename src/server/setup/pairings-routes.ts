@@ -9,8 +9,8 @@ import { byTeam } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { currentOrStale, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
+import type { Services } from '#server/http/services.ts';
 import * as store from '#server/store/desk-pairings.ts';
-import type { SetupOptions } from './setup-options.ts';
 
 type Pairings = contract.DeskPairings;
 type Groups = Pairings['groups'];
@@ -19,7 +19,7 @@ type DayOf = { tournamentId: number; day: DayNumber };
 const SEED_BYTES = 8;
 
 /** D-14: a day's groups, tee times and draw; a draft until it is published. */
-export function pairingsRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
+export function pairingsRoutes(app: FastifyInstance, { db, cookies }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
   async function read({ tournamentId, day }: DayOf): Promise<Pairings> {

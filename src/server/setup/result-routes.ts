@@ -6,11 +6,11 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { currentOrStale, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
+import type { Services } from '#server/http/services.ts';
 import * as store from '#server/store/result.ts';
-import type { SetupOptions } from './setup-options.ts';
 
 /** the award, and declaring or withdrawing the result. */
-export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: SetupOptions): void {
+export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
   async function read(tournamentId: number): Promise<contract.DeskResult> {
