@@ -54,16 +54,10 @@ export type RenderedPage = {
   module: string;
 };
 
-/**
- * The picture of a shared link, as SVG. The same scores always give the same drawing, except for the time in it. With
- * null, no time is drawn.
- */
+/** The picture of a shared link, as SVG. The same scores give the same drawing, except for its time; null: no time. */
 export type LinkPicture = { draw(asOf: string | null): string };
 
-/**
- * The exports of the built `src/web`. The server loads them at run time, because server and web never import each
- * other.
- */
+/** The exports of the built `src/web`, loaded at run time, because server and web never import each other. */
 export type Renderer = {
   /** The path of every page. */
   pagePaths: readonly string[];

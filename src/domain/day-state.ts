@@ -39,10 +39,7 @@ export type DayTransition = { ok: true; state: DayState } | { ok: false; refusal
 const TO = (state: DayState) => ({ ok: true, state }) as const;
 const REFUSED = (kind: WrongState) => ({ ok: false, refusal: { kind } }) as const;
 
-/**
- * A day's transitions, by state and event. A suspended day can also be made official, because bad weather may keep play
- * from resuming.
- */
+/** By state and event. A suspended day can be made official too: bad weather may keep play from resuming. */
 const TRANSITIONS: Readonly<Record<DayState, Readonly<Record<DayEvent['kind'], DayTransition>>>> = {
   'not open': {
     open: TO('open'),

@@ -93,10 +93,7 @@ export function ordinal(position: number): string {
   return `${position}${['st', 'nd', 'rd'][position - 1] ?? 'th'}`;
 }
 
-/**
- * A halved match does not start the leaderboard, because it gives no team anything to show. A decided hole does, even
- * if it pays no points.
- */
+/** A halved match does not start the leaderboard: it gives no team anything. A decided hole does, even at no points. */
 function hasBegun(results: Results): boolean {
   return (
     pointsByHole(results).some((hole) => hole.decided) ||

@@ -29,9 +29,7 @@ const POSTED = {
 export const DeskCardHole = z.strictObject({ ...POSTED, hole: z.int(), strokes: CardStrokes });
 export type DeskCardHole = z.output<typeof DeskCardHole>;
 
-/**
- * The totals that the player signed for on paper, and the sum of the holes if an organizer has ruled the holes correct.
- */
+/** The totals signed for on paper, and the sum of the holes if an organizer has ruled the holes correct. */
 export const SignedCard = z.strictObject({
   ...POSTED,
   /** The signed total. */

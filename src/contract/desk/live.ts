@@ -4,9 +4,7 @@ import { liveStream } from '#contract/live.ts';
 import { TeamId } from '#contract/teams.ts';
 import { CHANGE_REFUSALS, READ_REFUSALS } from './change.ts';
 
-/**
- * The parts that can change. `public`: the public data of the site and the teams; `other`: anything may have changed.
- */
+/** The parts that can change. `public`: public data of the site and the teams; `other`: anything may have changed. */
 export const DESK_PARTS = [
   'event',
   'days',

@@ -111,10 +111,7 @@ export const TrailPage = z.strictObject({
   count: z.nullable(z.int()),
   /** The organizers who wrote any of the newest thousand lines. Sent only with the newest page. */
   people: z.array(z.string()),
-  /**
-   * The players whose cards are hidden from the reader now. When this list changes, reload lines that were read
-   * earlier.
-   */
+  /** Players whose cards are hidden from the reader now. When this changes, reload the lines that were read earlier. */
   hidden: z.array(z.int()),
 });
 export type TrailPage = z.output<typeof TrailPage>;

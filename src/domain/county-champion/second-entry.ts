@@ -13,10 +13,7 @@ export type SecondEntryState = (typeof SECOND_ENTRY_STATES)[number];
 /** A player's first entry, and as much of the second entry as has been typed. */
 export type TypedCard = Entry & { second: Card; firstTypist: string | null };
 
-/**
- * The state of each player's second entry, from this reader's point of view. Only the cards of players who may win are
- * typed twice.
- */
+/** Each player's second entry, from this reader's point of view. Only cards of players who may win are typed twice. */
 export function secondEntries(
   cards: readonly TypedCard[],
   reader: string,

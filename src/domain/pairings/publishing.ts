@@ -26,10 +26,7 @@ export function publishProblems(
 export const PAIRING_RULES = ['groups', 'teams', 'players', 'tee times'] as const;
 export type PairingRule = (typeof PAIRING_RULES)[number];
 
-/**
- * Which of the four rules a problem breaks: the number of groups, the teams in each group, each player exactly once, or
- * tee times in order.
- */
+/** The rule that a problem breaks: groups, teams in each group, each player exactly once, or tee times in order. */
 export function ruleOf(problem: PublishProblem): PairingRule {
   switch (problem.kind) {
     case 'group missing':

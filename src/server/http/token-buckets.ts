@@ -1,6 +1,4 @@
-/**
- * Beyond this many names, the least recently used is dropped, so that memory stays bounded without refusing callers.
- */
+/** Beyond this many names, the least recently used is dropped: memory stays bounded, and no caller is refused. */
 const MOST_NAMES = 10_000;
 
 /** Limits how often each name may do something: a burst, then a rate per second. Needs no timer. */

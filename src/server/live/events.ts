@@ -87,9 +87,7 @@ export function streamHead(headers: HeaderLines): Buffer {
 
 const TOO_MANY = 'Too many live connections were opened from here. Please try again in a few seconds.';
 
-/**
- * The complete response to a client that opens streams too fast. Built once, so that it costs as little as possible.
- */
+/** The complete response to a client that opens streams too fast. Built once, so that it costs little. */
 export function streamRefusal(headers: HeaderLines): Buffer {
   const lines = headLines({
     ...headers,

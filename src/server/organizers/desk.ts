@@ -23,10 +23,7 @@ export type DeskParts = {
   count(begunWith: Buffer): void;
 };
 
-/**
- * Throws unless the outcome is `done`. A pepper that was replaced since this process started is not the caller's fault,
- * so it becomes a 500.
- */
+/** Throws unless the outcome is `done`. A replaced pepper is not the caller's fault, so it becomes a 500. */
 export function requireDone(outcome: 'done' | Refusal): void {
   if (outcome === 'another-pepper') throw new Error(ANOTHER_PEPPER);
   if (outcome !== 'done') throw refusal(outcome);

@@ -2,10 +2,7 @@ import type { CreationOptions, RequestOptions } from '#contract/organizers/passk
 import type { NewPasskey } from '#server/store/organizers.ts';
 import { isSound } from './public-key.ts';
 
-/**
- * Loaded when the first organizer needs it: loading takes a sixth of the startup time, and most processes serve only
- * spectators.
- */
+/** Loaded for the first organizer: it takes a sixth of the startup time, and most processes serve only spectators. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /**

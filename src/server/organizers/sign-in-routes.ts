@@ -48,10 +48,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     return requireFound(await invitations.find(secret), 'no-invitation');
   }
 
-  /**
-   * Refuses before a passkey is created. Otherwise the passkey would be left over on the device, and the other
-   * organizer's session would end.
-   */
+  /** Refuses before a passkey would be created in vain on the device, and the other organizer's session ended. */
   async function requireNobodyElse(request: FastifyRequest, invited: string): Promise<void> {
     const session = cookies.session(request);
     const organizer = session && (await store.signedInOrganizer(db, session));

@@ -21,10 +21,7 @@ export async function hashSecret(secret: string, pepper: Buffer): Promise<string
   return stored(salt, await derive(secret, salt, pepper), sieveOf(secret, salt, createSecretKey(pepper)));
 }
 
-/**
- * Takes the place of the stored hash if the selector does not exist. Checking it takes the same work, and no secret
- * matches.
- */
+/** Stands in for the stored hash of an unknown selector: checking it takes the same work, and no secret matches. */
 export function decoyHash(selector: string): string {
   return stored(Buffer.alloc(16, selector), Buffer.alloc(COST.tagLength), 'AA');
 }

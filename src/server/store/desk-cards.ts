@@ -101,10 +101,7 @@ export async function readDeskCards(
 export type HiddenEntries = { first: readonly PlayerId[]; second: readonly PlayerId[] };
 export const NOTHING_HIDDEN: HiddenEntries = { first: [], second: [] };
 
-/**
- * The entries hidden from this organizer: the first entry of a card that they should type again, and another
- * organizer's second entry.
- */
+/** Hidden from this organizer: first entries that they should type again, and another organizer's second entries. */
 export async function hiddenEntries(db: Db, tournamentId: number, reader: string): Promise<HiddenEntries> {
   const cards = (await readDeskCards(db, tournamentId, reader))?.groups.flatMap((group) => group.cards) ?? [];
   const inState = (state: SecondEntryState) =>

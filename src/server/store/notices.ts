@@ -78,10 +78,7 @@ const ADD_NOTICE = change(
     from tournaments t where t.id = $1`,
 );
 
-/**
- * Posts a notice for every page, in place of the previous one. `nextWordAt` is a local time at the course, today. Run
- * it in a transaction.
- */
+/** Replaces the notice. `nextWordAt` is a local time at the course, today. Run it in a transaction. */
 export async function postNotice(
   db: Connection,
   tournamentId: number,

@@ -44,10 +44,7 @@ const CLOSE_FUNCTIONS = `
   $$`;
 const STILL_OPEN = `select has_schema_privilege('public', 'public', 'create') as open, quote_ident(current_user) as who`;
 
-/**
- * Ensures that no function is callable by every role, and that no other role can shadow our functions. Granted
- * privileges stay.
- */
+/** Ensures that not every role can call our functions, and no other role can shadow them. Granted privileges stay. */
 export async function closeToPublic(client: pg.Client): Promise<void> {
   await client.query(CLOSE_FUNCTIONS);
   const [{ open, who }] = (await client.query(STILL_OPEN)).rows;

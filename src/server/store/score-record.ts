@@ -46,10 +46,7 @@ export const ScoreRecord = z.object({
 
 export type TeamScore = Score & { teamId: TeamId };
 
-/**
- * Removes other teams' strokes: only their points, and which teams have posted, leave the server (D-9). `reader` is the
- * reading captain.
- */
+/** Removes other teams' strokes: only points, and who has posted, leave the server (D-9). `reader`: the reading captain. */
 export function asScore(record: z.output<typeof ScoreRecord>, reader: number | null = null): TeamScore {
   const { id, teamId, day, hole, strokes, version, setBy, setByRole, setAt, holeStrokes, rule } = record;
   const points = holePoints(holeStrokes, rule);

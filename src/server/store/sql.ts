@@ -30,10 +30,7 @@ export const CONNECTION = {
   application_name: 'three-team-cup',
 } as const satisfies pg.ClientConfig;
 
-/**
- * For work of any length, such as a backup. Zeros are also set as options, because the driver does not send zeros, and
- * the role has its own timeouts.
- */
+/** For work of any length. Zeros are also set as options: the driver sends none, and the role has its own timeouts. */
 export const PATIENT = {
   statement_timeout: 0,
   query_timeout: 0,

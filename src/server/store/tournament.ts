@@ -95,9 +95,7 @@ export const setDate = change('set-date', 'update days set date = $3 where tourn
   [tournamentId: number, day: DayNumber, date: string | null]
 >;
 
-/**
- * Sets the winner of the Captain's Award (R-66); null removes it. Returns 0 if the player is not in this tournament.
- */
+/** Sets the winner of the Captain's Award (R-66); null removes it. Returns 0 if the player is not in this cup. */
 export const setCaptainsAward = change(
   'set-captains-award',
   `update tournaments t set captains_award_team_id = p.team_id, captains_award_player_id = p.id
