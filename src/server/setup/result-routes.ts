@@ -17,12 +17,12 @@ export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: S
     await snapshots.refresh(); // the current board, not this process's snapshot
     const snapshot = requireFound(snapshots.yearOrRehearsal(tournamentId), 'no-tournament');
     const { tournament, leaderboard, holes, matches, days, countyChampion } = snapshot.data;
-    const declaration = await store.readDeclaration(db, tournamentId);
-    const { declaredAt, takenBackAt } = declaration;
+    const { changed, declaredBy, declaredAt, takenBackBy, takenBackAt, takenBackFor } =
+      await store.readDeclaration(db, tournamentId);
     const isDeclared = tournament.status === 'completed';
     return {
       version: snapshot.version,
-      changed: declaration.changed,
+      changed,
       year: tournament.id,
       state: resultState({
         status: tournament.status,
@@ -41,16 +41,9 @@ export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: S
       countyChampion,
       captainsAward: snapshot.record.captainsAward,
       players: await store.readRosterNames(db, tournamentId),
-      declared:
-        isDeclared && declaredAt ? { by: declaration.declaredBy, at: declaredAt.toISOString() } : null,
+      declared: isDeclared && declaredAt ? { by: declaredBy, at: declaredAt } : null,
       takenBack:
-        !isDeclared && takenBackAt
-          ? {
-              by: declaration.takenBackBy,
-              at: takenBackAt.toISOString(),
-              reason: declaration.takenBackFor,
-            }
-          : null,
+        !isDeclared && takenBackAt ? { by: takenBackBy, at: takenBackAt, reason: takenBackFor } : null,
     };
   }
 

@@ -9,7 +9,7 @@ import { holePoints, isDecided } from '#domain/points.ts';
 import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
 import { PointsRule } from './score-record.ts';
-import { type Connection, queryOne } from './sql.ts';
+import { type Connection, Instant, queryOne } from './sql.ts';
 
 const ByTeam = <Value extends z.ZodMiniType>(value: Value) => z.record(TeamIdSchema, value);
 
@@ -17,7 +17,7 @@ const ByTeam = <Value extends z.ZodMiniType>(value: Value) => z.record(TeamIdSch
 const SeenHole = z.object({ hole: z.number(), versions: ByTeam(z.number()), points: ByTeam(z.number()) });
 export type SeenHole = z.output<typeof SeenHole>;
 
-const said = { teamId: TeamIdSchema, role: z.enum(['captain', 'organizer']), by: z.string(), at: z.string() };
+const said = { teamId: TeamIdSchema, role: z.enum(['captain', 'organizer']), by: z.string(), at: Instant };
 const ofOneHole = { hole: z.number(), seen: z.tuple([SeenHole]), reason: z.string() };
 
 /** One row of the table; its constraints guarantee the form of `seen` and `hole`. */
@@ -41,7 +41,7 @@ export function asAnswer(row: AnswerRow): Answer {
 
 const DayRow = z.object({
   state: z.enum(DAY_STATES),
-  since: z.nullable(z.string()),
+  since: z.nullable(Instant),
   wasOfficial: z.boolean(),
   captainsOut: z.boolean(),
   /** The organizer who last made the day official, and the reason if it was a ruling. */
@@ -53,7 +53,7 @@ const DayRow = z.object({
       strokes: ByTeam(z.nullable(z.number())),
       versions: ByTeam(z.number()),
       /** When a score of the hole was last changed. */
-      changedAt: z.nullable(z.string()),
+      changedAt: z.nullable(Instant),
     }),
   ),
   matches: z.array(
@@ -66,7 +66,7 @@ const DayRow = z.object({
 
 const READ_DAY = queryOne(
   'read-answered-day',
-  `select d.state, d.state_since::text as since, d.official_at is not null as "wasOfficial",
+  `select d.state, d.state_since as since, d.official_at is not null as "wasOfficial",
     d.captains_out as "captainsOut", points_rule(d) as rule,
     (select json_build_object('by', author_of(e.actor, e.role, e.via), 'reason', e.reason) from trail e
       where (e.tournament_id, e.subject) = (d.tournament_id, 'days') and e.became -> 'day' = to_jsonb(d.day)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { HistoryEntry } from '#contract/scores.ts';
 import { TeamId } from '#contract/teams.ts';
 import { own, Role, Strokes } from './score-record.ts';
-import { type Db, queryOne } from './sql.ts';
+import { type Db, Instant, queryOne } from './sql.ts';
 import { fromWhere } from './trail-line.ts';
 
 /** More than any hole ever gets; the full history is in the trail. */
@@ -25,7 +25,7 @@ const SCORE_HISTORY = queryOne(
         role: Role,
         captain: z.nullable(z.number()),
         via: z.nullable(z.string()),
-        at: z.string(),
+        at: Instant,
         from: Strokes,
         to: Strokes,
       }),
@@ -50,7 +50,6 @@ export async function scoreHistory(
   const entries = found.entries.map(({ captain, via, ...entry }) => ({
     ...entry,
     ...own(captain, reader),
-    at: new Date(entry.at).toISOString(),
     where: fromWhere({ role: entry.role, via }),
   }));
   return { ...found, entries };

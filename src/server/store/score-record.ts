@@ -4,6 +4,7 @@ import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import type { PointsRule as Rule } from '#domain/points.ts';
 import { holePoints, isDecided } from '#domain/points.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { Instant } from './sql.ts';
 
 /** The result of the database function points_rule. */
 export const PointsRule = z.object({
@@ -16,17 +17,8 @@ export const PointsRule = z.object({
 export const Strokes = z.nullable(z.number());
 export const Role = z.enum(['captain', 'organizer', 'database']);
 
-/** The author of this version of a match, card or total. PostgreSQL prints a time in its own time zone. */
-export const SetBy = z.nullable(
-  z.object({
-    name: z.string(),
-    role: Role,
-    at: z.pipe(
-      z.string(),
-      z.transform((at: string) => new Date(at).toISOString()),
-    ),
-  }),
-);
+/** The author of this version of a match, card or total. */
+export const SetBy = z.nullable(z.object({ name: z.string(), role: Role, at: Instant }));
 
 /** A score with the data that determines its points, from the database functions score_answer and current_score. */
 export const ScoreRecord = z.object({
@@ -39,7 +31,7 @@ export const ScoreRecord = z.object({
   setBy: z.nullable(z.string()),
   setByRole: z.nullable(Role),
   setByCaptain: z.nullable(z.number()),
-  setAt: z.nullable(z.string()),
+  setAt: z.nullable(Instant),
   holeStrokes: z.record(TeamIdSchema, Strokes),
   rule: PointsRule,
 });
@@ -62,12 +54,7 @@ export function asScore(record: z.output<typeof ScoreRecord>, reader: number | n
     version,
     setBy:
       setBy && setByRole && setAt
-        ? {
-            name: setBy,
-            role: setByRole,
-            ...own(record.setByCaptain, reader),
-            at: new Date(setAt).toISOString(),
-          }
+        ? { name: setBy, role: setByRole, ...own(record.setByCaptain, reader), at: setAt }
         : null,
   };
 }

@@ -7,6 +7,12 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, (date) => date);
 
+/** A time in the contract's form. Inside JSON, PostgreSQL prints it in its own time zone. */
+export const Instant = z.pipe(
+  z.union([z.date(), z.string()]),
+  z.transform((at: Date | string) => new Date(at).toISOString()),
+);
+
 export type Db = pg.Pool;
 export type Connection = pg.Pool | pg.PoolClient;
 

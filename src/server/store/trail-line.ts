@@ -6,13 +6,14 @@ import { holePoints } from '#domain/points.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import type { HiddenEntries } from './desk-cards.ts';
 import { PointsRule, Role, Strokes } from './score-record.ts';
+import { Instant } from './sql.ts';
 
 const OneRow = z.nullable(z.record(z.string(), z.unknown()));
 
 /** A line as the database returns it: for a score, or for any other row with its values before and after. */
 export const LineRow = z.object({
   line: z.number(),
-  at: z.date(),
+  at: Instant,
   role: Role,
   actor: z.string(),
   via: z.nullable(z.string()),
@@ -104,7 +105,7 @@ export function lineOf(row: LineRow, hidden: HiddenEntries): TrailLine {
   const { score } = row;
   return {
     line: row.line,
-    at: row.at.toISOString(),
+    at: row.at,
     by: { name: row.actor, role: row.role },
     from: fromWhere(row),
     reason: row.reason,
