@@ -8,11 +8,9 @@ import type { Services } from '#server/http/services.ts';
 import { endSession, signedInCaptain } from '#server/store/sign-in.ts';
 import { captainOf, DEVICE_SECONDS, SESSION_SECONDS, SignIn } from './sign-in.ts';
 
-export function captainsRoutes(
-  app: FastifyInstance,
-  { db, snapshots, cookies, reads, config, log }: Services,
-): void {
-  const desk = new SignIn({ db, pepper: config.pepper, makeToken: cookies.makeToken, log });
+export function captainsRoutes(app: FastifyInstance, services: Services): void {
+  const { db, snapshots, cookies, reads, log } = services;
+  const desk = new SignIn(services);
 
   serve(app, signIn, async ({ body }, request, reply) => {
     const attempt = {

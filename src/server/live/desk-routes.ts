@@ -40,12 +40,7 @@ export function deskLiveRoutes(app: FastifyInstance, services: Services): void {
   const streams = new Streams<string>({
     most: MOST_STREAMS,
     mostPerNetwork: MOST_OF_ONE_ORGANIZER,
-    heartbeat: () =>
-      heartbeatEvent({
-        version: snapshots.shown()?.boardVersion ?? 0,
-        asOf: snapshots.asOf.toISOString(),
-        fresh: snapshots.isFresh,
-      }),
+    heartbeat: () => heartbeatEvent(snapshots, snapshots.shown()),
   });
   openStreams.set('desk', streams);
   const feed = new DeskFeed({

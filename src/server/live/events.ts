@@ -12,6 +12,7 @@ import { REFUSED_STREAM_SECONDS } from '#contract/wire.ts';
 import { type HeaderLines, headLines } from '#server/http/security.ts';
 import { partTag } from '#server/snapshots/prepared-response.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
+import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 
 /** The bytes of one server-sent event: built once, written to every stream. */
 export function event(name: string, data: unknown, id?: number): Buffer {
@@ -60,7 +61,11 @@ function contentOf({ data }: Snapshot, part: LivePart): unknown {
   return part === 'countyChampion' ? packChampionBoard(data.countyChampion) : data[part];
 }
 
-export function heartbeatEvent(heartbeat: Heartbeat): Buffer {
+export function heartbeatEvent(
+  { asOf, isFresh: fresh }: SnapshotCache,
+  snapshot: Snapshot | undefined,
+): Buffer {
+  const heartbeat: Heartbeat = { version: snapshot?.boardVersion ?? 0, asOf: asOf.toISOString(), fresh };
   return event('heartbeat', heartbeat);
 }
 

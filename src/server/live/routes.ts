@@ -31,12 +31,7 @@ export function liveRoutes(
   const streams = new Streams<number>({
     most: config.maxStreams,
     mostPerNetwork: config.maxStreamsPerAddress,
-    heartbeat: (tournamentId) =>
-      heartbeatEvent({
-        version: snapshots.tournament(tournamentId)?.boardVersion ?? 0,
-        asOf: snapshots.asOf.toISOString(),
-        fresh: snapshots.isFresh,
-      }),
+    heartbeat: (tournamentId) => heartbeatEvent(snapshots, snapshots.tournament(tournamentId)),
   });
   // Allows a burst for a clubhouse whose phones all reconnect at the same time, some of them twice. After that, allows
   // a higher rate than people's reloads need.
