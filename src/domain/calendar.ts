@@ -9,17 +9,11 @@ export type CalendarDate = string;
 /** Local time at the course, 'HH:MM'. */
 export type ClockTime = string;
 
-export type TournamentDates = {
-  year: number;
-  days: readonly [CalendarDate, CalendarDate];
-  startTime: ClockTime;
-};
-
-export const FIRST_TOURNAMENT: TournamentDates = {
+export const FIRST_TOURNAMENT = {
   year: 2025,
   days: ['2025-09-28', '2025-10-05'],
   startTime: '09:00',
-};
+} as const;
 
 const FIRST_HOSTED: Readonly<Record<TeamId, number>> = {
   stopemen: 2025,
