@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JsonEndpoint } from '#contract/endpoint.ts';
-import { organizersListening, type SignedInOrganizer, signedInOrganizer } from '#server/store/organizers.ts';
+import type { Organizer } from '#contract/organizers/organizer.ts';
+import { organizersListening, signedInOrganizer } from '#server/store/organizers.ts';
 import type { Db } from '#server/store/sql.ts';
 import { refusal } from './refusals.ts';
 import { type Handle, serve } from './serve.ts';
@@ -12,7 +13,7 @@ export function organizerSession(cookies: Cookies, request: FastifyRequest): Buf
   return token && Buffer.from(token.text);
 }
 
-export async function requireOrganizer(db: Db, session: Buffer | null): Promise<SignedInOrganizer> {
+export async function requireOrganizer(db: Db, session: Buffer | null): Promise<Organizer> {
   const organizer = session && (await signedInOrganizer(db, session));
   if (!organizer) throw refusal('signed-out');
   return organizer;
