@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Points } from '#contract/desk/event.ts';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import type { AnsweredDay } from '#domain/agreement/answer-refusal.ts';
 import type { Answer } from '#domain/agreement/answers.ts';
@@ -8,7 +9,6 @@ import type { PaperTotals } from '#domain/paper-total.ts';
 import { holePoints, isDecided } from '#domain/points.ts';
 import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
-import { PointsRule } from './score-record.ts';
 import { type Connection, Instant, queryOne } from './sql.ts';
 
 const ByTeam = <Value extends z.ZodMiniType>(value: Value) => z.record(TeamIdSchema, value);
@@ -46,7 +46,7 @@ const DayRow = z.object({
   captainsOut: z.boolean(),
   /** The organizer who last made the day official, and the reason if it was a ruling. */
   closed: z.nullable(z.object({ by: z.string(), reason: z.nullable(z.string()) })),
-  rule: PointsRule,
+  rule: Points,
   holes: z.array(
     z.object({
       hole: z.number(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Points } from '#contract/desk/event.ts';
 import type { DaySheet, DeskMatch } from '#contract/desk/scores.ts';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
@@ -6,13 +7,13 @@ import type { DayNumber } from '#domain/rules.ts';
 import type { Match } from './matches.ts';
 import { AT_DESK, type DeskPost, deskValues, POSTING, postFunction } from './outcomes.ts';
 import { readPaperTotals } from './paper-totals.ts';
-import { asScore, PointsRule, ScoreRecord, SetBy } from './score-record.ts';
+import { asScore, ScoreRecord, SetBy } from './score-record.ts';
 import { type Db, query, queryOne } from './sql.ts';
 
 const DAY = queryOne(
   'day-sheet-day',
   'select d.state, points_rule(d) as points from days d where (d.tournament_id, d.day) = ($1, $2)',
-  z.object({ state: z.enum(DAY_STATES), points: PointsRule }),
+  z.object({ state: z.enum(DAY_STATES), points: Points }),
 );
 const SCORES = query(
   'day-sheet-scores',

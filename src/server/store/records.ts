@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Player } from '#contract/pairings.ts';
+import { Group, Player } from '#contract/pairings.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { ANSWER, AnswerRow } from './answered-day.ts';
 import { Instant, query } from './sql.ts';
@@ -23,15 +23,7 @@ const RecordsRow = z.object({
     }),
   ),
   /** For published days only. */
-  groups: z.array(
-    z.object({
-      day: Day,
-      group: z.number(),
-      teeTime: z.nullable(z.string()),
-      startingHole: z.number(),
-      players: z.array(Player),
-    }),
-  ),
+  groups: z.array(z.extend(Group, { day: Day })),
   cards: z.array(
     z.object({
       player: Player,

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
+import { Points } from '#contract/desk/event.ts';
 import type { Score } from '#contract/scores.ts';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
-import type { PointsRule as Rule } from '#domain/points.ts';
 import { holePoints, isDecided } from '#domain/points.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { Instant } from './sql.ts';
-
-/** The result of the database function points_rule. */
-export const PointsRule = z.object({
-  sole: z.number(),
-  sharedByTwo: z.number(),
-  sharedByThree: z.number(),
-  soleSecond: z.number(),
-}) satisfies z.ZodMiniType<Rule>;
 
 export const Strokes = z.nullable(z.number());
 export const Role = z.enum(['captain', 'organizer', 'database']);
@@ -33,7 +25,7 @@ export const ScoreRecord = z.object({
   setByCaptain: z.nullable(z.number()),
   setAt: z.nullable(Instant),
   holeStrokes: z.record(TeamIdSchema, Strokes),
-  rule: PointsRule,
+  rule: Points,
 });
 
 export type TeamScore = Score & { teamId: TeamId };

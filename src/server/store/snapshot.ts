@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { Points } from '#contract/desk/event.ts';
+import { Matches } from '#contract/pairings.ts';
 import { SiteSettings } from '#contract/site.ts';
 import { Team, TeamId } from '#contract/teams.ts';
 import { DeskTournamentId, Tournament } from '#contract/tournament.ts';
@@ -6,7 +8,6 @@ import type { Results } from '#domain/leaderboard.ts';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { PLAYERS_PER_TEAM } from '#domain/teams.ts';
 import { lastDeclarationOf } from './last-change.ts';
-import { PointsRule } from './score-record.ts';
 import { Instant, query } from './sql.ts';
 
 const Day = z.literal([1, 2]);
@@ -24,7 +25,7 @@ const SnapshotRow = z.object({
   tournament: z.extend(Tournament, { id: DeskTournamentId }),
   declaredAt: z.nullable(Instant),
   withdrawnAt: z.nullable(Instant),
-  rules: z.array(z.object({ day: Day, rule: PointsRule })),
+  rules: z.array(z.object({ day: Day, rule: Points })),
   holes: z.array(
     z.object({
       day: Day,
@@ -35,9 +36,7 @@ const SnapshotRow = z.object({
       correctedAt: z.nullable(Instant),
     }),
   ),
-  matches: z.array(
-    z.object({ day: Day, group: z.number(), winner: z.nullable(z.union([TeamId, z.literal('halved')])) }),
-  ),
+  matches: Matches,
 });
 export type SnapshotRow = z.output<typeof SnapshotRow>;
 

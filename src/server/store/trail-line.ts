@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { Points } from '#contract/desk/event.ts';
 import { TRAIL_SUBJECTS, type TrailLine } from '#contract/desk/trail.ts';
 import { SocialLink } from '#contract/site.ts';
 import { TeamId } from '#contract/teams.ts';
 import { holePoints } from '#domain/points.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import type { HiddenEntries } from './desk-cards.ts';
-import { PointsRule, Role, Strokes } from './score-record.ts';
+import { Role, Strokes } from './score-record.ts';
 import { Instant } from './sql.ts';
 
 const OneRow = z.nullable(z.record(z.string(), z.unknown()));
@@ -35,7 +36,7 @@ export const LineRow = z.object({
       to: Strokes,
       /** The three teams' strokes right after the correction. */
       strokes: z.record(TeamId, Strokes),
-      rule: PointsRule,
+      rule: Points,
     }),
   ),
 });
