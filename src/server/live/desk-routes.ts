@@ -118,14 +118,10 @@ export function deskLiveRoutes(app: FastifyInstance, services: Services): void {
         return;
       }
       feed.start();
-      const first = [head, snapshotEvent(snapshot, snapshots.asOf), partTagsEvent(snapshot), feed.people()];
-      if (!streams.hasRoomFor(organizer)) {
-        endSocket(socket, Buffer.concat([...first, goodbyeEvent(COME_BACK_WITHIN_MS)]));
-        return;
-      }
-      socket.setTimeout(0);
-      socket.write(Buffer.concat(first));
-      streams.add({ socket, topic: session.toString(), network: organizer });
+      const board = [head, snapshotEvent(snapshot, snapshots.asOf)];
+      const first = Buffer.concat([...board, partTagsEvent(snapshot), feed.people()]);
+      const only = Buffer.concat([first, goodbyeEvent(COME_BACK_WITHIN_MS)]);
+      streams.open({ socket, topic: session.toString(), network: organizer }, first, only);
     },
   });
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { liveStream } from '#contract/live.ts';
 import { networkOf } from '#server/http/client-network.ts';
-import { endSocket } from '#server/http/connections.ts';
 import { notFoundIn, paramsReader } from '#server/http/serve-prepared.ts';
 import type { Services } from '#server/http/services.ts';
 import { TokenBuckets } from '#server/http/token-buckets.ts';
@@ -98,13 +97,7 @@ export function liveRoutes(
         return;
       }
       const { first, only } = wordsFor(snapshot);
-      if (!streams.hasRoomFor(network)) {
-        endSocket(socket, only);
-        return;
-      }
-      socket.setTimeout(0);
-      socket.write(first);
-      streams.add({ socket, topic: tournamentId, network });
+      streams.open({ socket, topic: tournamentId, network }, first, only);
     },
   });
 }
