@@ -20,7 +20,7 @@ export function agreementRoutes(app: FastifyInstance, { db, cookies, reads }: Se
 
   serve(app, agreement, async (_input, request) => {
     const { tournamentId, teamId } = await reads.captain(db, request);
-    const days = await Promise.all(DAY_NUMBERS.map((day) => readDayAnswers(db, tournamentId, day)));
+    const days = await Promise.all(DAY_NUMBERS.map((day) => readDayAnswers(db, { tournamentId, day })));
     return { days: days.flatMap((found) => (found ? [captainsView(found, teamId)] : [])) };
   });
 

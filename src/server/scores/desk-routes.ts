@@ -22,7 +22,7 @@ export function deskScoresRoutes(app: FastifyInstance, { db, cookies }: Services
   const count = limitPosts();
 
   serve(deskDaySheet, async ({ params }) =>
-    requireFound(await store.readDaySheet(db, params.tournamentId, params.day), 'no-tournament'),
+    requireFound(await store.readDaySheet(db, params), 'no-tournament'),
   );
 
   serve(saveScore, async ({ session, params, headers, body }, _, reply) => {

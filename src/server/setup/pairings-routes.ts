@@ -4,17 +4,16 @@ import * as contract from '#contract/desk/pairings.ts';
 import { drawPairings } from '#domain/pairings/draw.ts';
 import { canBeKept, publishProblems } from '#domain/pairings/publishing.ts';
 import type { Roster } from '#domain/players.ts';
-import type { DayNumber } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { currentOrStale, type Refusal, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
 import type { Services } from '#server/http/services.ts';
 import * as store from '#server/store/desk-pairings.ts';
+import type { DayOf } from '#server/store/tournament.ts';
 
 type Pairings = contract.DeskPairings;
 type Groups = Pairings['groups'];
-type DayOf = { tournamentId: number; day: DayNumber };
 
 const SEED_BYTES = 8;
 
@@ -22,8 +21,8 @@ const SEED_BYTES = 8;
 export function pairingsRoutes(app: FastifyInstance, { db, cookies }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
-  async function read({ tournamentId, day }: DayOf): Promise<Pairings> {
-    return requireFound(await store.readDeskPairings(db, tournamentId, day), 'no-tournament');
+  async function read(of: DayOf): Promise<Pairings> {
+    return requireFound(await store.readDeskPairings(db, of), 'no-tournament');
   }
 
   serve(contract.deskPairings, async ({ params }) => read(params));

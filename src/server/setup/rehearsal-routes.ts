@@ -27,7 +27,7 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
   }
 
   async function sheetOf(day: DayNumber): Promise<DaySheet> {
-    const sheet = requireFound(await readDaySheet(db, REHEARSAL_ID, day), 'no-rehearsal');
+    const sheet = requireFound(await readDaySheet(db, { tournamentId: REHEARSAL_ID, day }), 'no-rehearsal');
     if (sheet.state === 'not open') throw refusal('not-open');
     return sheet;
   }

@@ -10,6 +10,7 @@ import { holePoints, isDecided } from '#domain/points.ts';
 import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
 import { type Connection, Instant, queryOne } from './sql.ts';
+import type { DayOf } from './tournament.ts';
 
 const ByTeam = <Value extends z.ZodMiniType>(value: Value) => z.record(TeamIdSchema, value);
 
@@ -60,8 +61,8 @@ const DayRow = z.object({
     z.object({ group: z.number(), winner: z.nullable(z.union([TeamIdSchema, z.literal('halved')])) }),
   ),
   answers: z.array(AnswerRow),
-  captains: z.array(z.object({ teamId: TeamIdSchema, name: z.string() })),
-  paperTotals: z.array(z.object({ teamId: TeamIdSchema, total: z.nullable(z.number()) })),
+  captains: z.partialRecord(TeamIdSchema, z.string()),
+  paperTotals: z.partialRecord(TeamIdSchema, z.nullable(z.number())),
 });
 
 const READ_DAY = queryOne(
@@ -82,9 +83,9 @@ const READ_DAY = queryOne(
       from matches m where (m.tournament_id, m.day) = (d.tournament_id, d.day)) as matches,
     (select coalesce(json_agg(${ANSWER} order by a.id), '[]')
       from answers a where (a.tournament_id, a.day) = (d.tournament_id, d.day)) as answers,
-    (select coalesce(json_agg(json_build_object('teamId', c.team_id, 'name', c.name)), '[]')
+    (select coalesce(json_object_agg(c.team_id, c.name), '{}')
       from captains c where c.tournament_id = d.tournament_id and c.replaced_at is null) as captains,
-    (select coalesce(json_agg(json_build_object('teamId', p.team_id, 'total', p.total)), '[]')
+    (select coalesce(json_object_agg(p.team_id, p.total), '{}')
       from paper_totals p where (p.tournament_id, p.day) = (d.tournament_id, d.day)) as "paperTotals"
   from days d where (d.tournament_id, d.day) = ($1, $2)`,
   DayRow,
@@ -101,8 +102,7 @@ export type DayAnswers = Omit<z.output<typeof DayRow>, 'holes' | 'captains' | 'p
 /** Undefined if there is no such tournament. */
 export async function readDayAnswers(
   db: Connection,
-  tournamentId: number,
-  day: DayNumber,
+  { tournamentId, day }: DayOf,
 ): Promise<DayAnswers | undefined> {
   const row = await READ_DAY(db, tournamentId, day);
   if (!row) return undefined;
@@ -110,12 +110,8 @@ export async function readDayAnswers(
     ...hole,
     points: isDecided(hole.strokes) ? holePoints(hole.strokes, row.rule) : null,
   }));
-  const captains = byTeam(
-    (teamId) => row.captains.find((captain) => captain.teamId === teamId)?.name ?? null,
-  );
-  const paperTotals = byTeam(
-    (teamId) => row.paperTotals.find((paper) => paper.teamId === teamId)?.total ?? null,
-  );
+  const captains = byTeam((teamId) => row.captains[teamId] ?? null);
+  const paperTotals = byTeam((teamId) => row.paperTotals[teamId] ?? null);
   return { ...row, day, holes, captains, paperTotals };
 }
 

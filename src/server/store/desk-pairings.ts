@@ -8,6 +8,7 @@ import { OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
 import { type DrawnFrom, placesOf, readPairings, readStarts } from './pairings.ts';
 import { everyTeam, readPlayers } from './players.ts';
 import { type Db, Instant, queryOne } from './sql.ts';
+import type { DayOf } from './tournament.ts';
 
 const READ_DAY = queryOne(
   'read-desk-pairings',
@@ -22,14 +23,10 @@ const READ_DAY = queryOne(
   }),
 );
 
-/**
- * A day's pairings as the organizers see them; undefined if there is no such tournament. The version is read first, so
- * that a change in between makes it stale and is not lost.
- */
+/** Drafts included. The version is read first, so that a change in between makes it stale and is not lost. */
 export async function readDeskPairings(
   db: Db,
-  tournamentId: number,
-  day: DayNumber,
+  { tournamentId, day }: DayOf,
 ): Promise<DeskPairings | undefined> {
   const found = await READ_DAY(db, tournamentId, day);
   if (!found) return undefined;
@@ -48,9 +45,7 @@ export async function readDeskPairings(
   };
 }
 
-export type ArrangedDay = {
-  tournamentId: number;
-  day: DayNumber;
+export type ArrangedDay = DayOf & {
   seen: Seen;
   groups: DeskPairings['groups'];
   held: readonly Held[];

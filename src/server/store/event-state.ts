@@ -10,6 +10,7 @@ import { organizersAtTheDesk } from './organizers.ts';
 import { readPairings } from './pairings.ts';
 import { readPlayers, rosterOf } from './players.ts';
 import { type Db, Instant, query, queryOne } from './sql.ts';
+import type { DayOf } from './tournament.ts';
 
 const READ_DAYS = query(
   'read-planned-days',
@@ -84,7 +85,7 @@ export async function readEventState(
   };
 }
 
-type Paired = { tournamentId: number; day: DayNumber; state: DayState; published: boolean };
+type Paired = DayOf & { state: DayState; published: boolean };
 
 /** A closed day breaks no rule, even if a player has left since (D-13). */
 async function pairedAs(db: Db, { tournamentId, day, state, published }: Paired, roster: Roster) {

@@ -13,10 +13,7 @@ const OF_ANOTHER = `
     select from pg_depend d where d.classid = o.kind and d.objid = o.oid and d.deptype = 'e')
   order by o.oid limit 1`;
 
-/**
- * Only the owner can migrate; even a superuser cannot. Default privileges belong to the role that creates an object, so
- * objects created by another role would be open to all roles.
- */
+/** Only the owner migrates, not even a superuser: objects of another role would be open to all roles. */
 export async function requireOwner(client: pg.Client): Promise<void> {
   const [found] = (await client.query(OF_ANOTHER)).rows;
   if (!found) return;

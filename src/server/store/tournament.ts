@@ -22,6 +22,9 @@ const CREATE_MATCHES = change(
   'insert into matches (tournament_id, day, group_number) select $1, $2, generate_series(1, $3)',
 );
 
+/** One day of one tournament. */
+export type DayOf = { tournamentId: number; day: DayNumber };
+
 export type NewTournament = {
   year: number;
   dates: readonly [string | null, string | null];
