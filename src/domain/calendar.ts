@@ -1,9 +1,6 @@
 import { TEAM_IDS, type TeamId } from './teams.ts';
 
-/**
- * A date on the course's own calendar, 'YYYY-MM-DD'. Always kept as a string: parsed as an instant, it would be the day
- * before for every visitor west of Greenwich.
- */
+/** 'YYYY-MM-DD' at the course. Always a string: as an instant, it would be the day before west of Greenwich. */
 export type CalendarDate = string;
 
 /** Local time at the course, 'HH:MM'. */

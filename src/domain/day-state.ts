@@ -6,10 +6,7 @@ import { TEAM_IDS } from './teams.ts';
 export const DAY_STATES = ['not open', 'open', 'suspended', 'official'] as const;
 export type DayState = (typeof DAY_STATES)[number];
 
-/**
- * A ruling is an organizer's reason for making an unfinished day official. `withoutChampion` is the public reason for
- * closing Day 2 without a County Champion because cards are not accounted for (D-27).
- */
+/** `ruling`: why an unfinished day is closed. `withoutChampion`: the public reason for no County Champion (D-27). */
 export type DayEvent =
   | { kind: 'open' }
   | { kind: 'suspend' | 'resume' | 'reopen'; reason: string }

@@ -28,10 +28,7 @@ export async function openProduct(config: Config, build: SiteBuild | null, log: 
   snapshots.start();
   return {
     app,
-    /**
-     * Rejects if the pepper turns out to be wrong, or if a pooler shares our database sessions. Stays pending only
-     * while a database that was down at startup is still down.
-     */
+    /** Rejects if the pepper is wrong or a pooler shares our sessions. Pending while the database is still down. */
     pepperSettled: pepper.askUntilAnswered(),
     /** Completes accepted requests, then closes the database connections. */
     async close(): Promise<void> {

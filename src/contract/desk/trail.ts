@@ -34,10 +34,7 @@ export const TRAIL_SUBJECTS = [
   'other',
 ] as const;
 
-/**
- * The filters. `scores` includes cards and paper totals. `decisions` selects a day's state, answers, notices, the result,
- * and lines that no other filter selects.
- */
+/** `scores`: cards and paper totals too. `decisions`: days, answers, notices, results, and lines of no other filter. */
 export const TRAIL_KINDS = ['everything', 'scores', 'decisions', 'setup', 'sign-ins'] as const;
 
 const Day = z.nullable(z.literal([1, 2]));

@@ -22,10 +22,7 @@ export async function requireOrganizer(db: Db, session: Buffer | null): Promise<
 /** The session, and the organizer's name for the trail. */
 export type AtDesk = { session: Buffer; organizer: string };
 
-/**
- * For the desk's work: a session from a recovery code can only add a passkey. This does not extend the session, because
- * open pages reload automatically all night.
- */
+/** A recovery code's session can only add a passkey. Not extended here: open pages reload by themselves all night. */
 export async function requireAtDesk(db: Db, session: Buffer | null): Promise<AtDesk> {
   const [organizer] = session ? await organizersListening(db, [session]) : [];
   if (!session || !organizer) throw refusal('signed-out');

@@ -7,10 +7,7 @@ const ASSET = /^\/assets\/[\w.-]+$/;
 /** How long a directory listing is used: unknown names, of which anyone can request many, must not cost one each. */
 const LOOK_AGAIN_MS = 1_000;
 
-/**
- * The assets of neighboring builds. During a release, one process serves the old pages and another the new ones, and
- * either may receive requests for the other's scripts.
- */
+/** Assets of neighboring builds: during a release, a process gets requests for scripts of another's pages too. */
 export function otherBuilds(home: string): (href: string) => Promise<StaticFile | null> {
   const loaded = new Map<string, StaticFile>();
   let listing: Promise<ReadonlyMap<string, string>> | null = null;

@@ -25,10 +25,7 @@ const RETRY_EVERY_MS = 1_000;
 /** Announces that sessions of captains may have ended (`tell_captains` in db/functions/captains.sql). */
 const CAPTAINS = 'captains';
 
-/**
- * The newest snapshot of every tournament, in memory. Reads are served from here and never touch the database, so their
- * cost does not grow with the number of visitors.
- */
+/** The newest snapshot of every tournament, in memory: no read touches the database, however many visitors. */
 export class SnapshotCache {
   readonly #db: Db;
   readonly #databaseUrl: string;
