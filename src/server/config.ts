@@ -129,6 +129,7 @@ const OrganizerEnvironment = z.object({
   ORGANIZER: z.optional(z.string().check(z.trim(), z.minLength(1))),
 });
 
+/** The settings of the organizers' commands. */
 export function readOrganizerConfig(environment: Variables) {
   const data = readVariables(OrganizerEnvironment, environment);
   return {
@@ -139,8 +140,6 @@ export function readOrganizerConfig(environment: Variables) {
     organizer: data.ORGANIZER ?? null,
   };
 }
-/** The settings of the organizers' commands. */
-export type OrganizerConfig = ReturnType<typeof readOrganizerConfig>;
 
 function readVariables<Data>(schema: z.ZodMiniType<Data>, environment: Variables): Data {
   const read = z.safeParse(schema, environment);

@@ -17,7 +17,6 @@ const Total = sumOfHoles(HOLES);
 const Nine = sumOfHoles(HOLES / 2);
 
 const POSTED = {
-  /** Id of this hole or card. */
   id: z.int(),
   playerId: z.int(),
   /** Rises with every change; send it back as `If-Match: "version"`. */
@@ -95,13 +94,7 @@ export const deskCards = {
 } as const satisfies Endpoint;
 
 export const saveCardHole = {
-  ...postOf(
-    z.strictObject({
-      /** Null clears the hole. */
-      strokes: CardStrokes,
-    }),
-    DeskCardHole,
-  ),
+  ...postOf(z.strictObject({ strokes: CardStrokes }), DeskCardHole),
   path: '/api/desk/:tournamentId/cards/:playerId/holes/:hole',
   summary: "Post or correct a hole of a player's own card",
   params: HoleParams,

@@ -50,7 +50,6 @@ export const TrailLine = z.strictObject({
   /** Null for lines written before the origin was recorded. */
   from: z.nullable(Origin),
   reason: z.nullable(z.string()),
-  /** The line that this one undoes. */
   undoes: z.nullable(LineNumber),
   undoneBy: z.nullable(LineNumber),
   subject: z.enum(TRAIL_SUBJECTS),

@@ -29,21 +29,12 @@ export function agreementRoutes(app: FastifyInstance, { db, cookies, reads }: Se
     const now = performance.now();
     if (answers.count(String(session.captainId), now) > ANSWERS_A_MINUTE)
       throw refusal('too-many', answers.secondsLeft(now));
-    const { teamId, kind, holes, reason } = body;
+    const { kind, holes, reason } = body;
     if (kind !== 'agree' && holes.length > 1) throw new AppError('invalid', 'holes: must be one hole');
     if ((kind === 'dispute') !== (reason !== null))
       throw new AppError('invalid', 'reason: required in a dispute, and only allowed there');
     const key = headers['idempotency-key'] ?? null;
-    const { day } = params;
-    const result = await answerAsCaptain(db, {
-      sessionToken: session.text,
-      teamId,
-      day,
-      kind,
-      holes,
-      reason,
-      key,
-    });
+    const result = await answerAsCaptain(db, { ...params, ...body, sessionToken: session.text, key });
     if (result.outcome === 'done') return captainsView(result.day, result.teamId);
     if (result.outcome !== 'refused') throw refusal(result.outcome, result.retryAfterSeconds);
     const { refusal: why } = result;

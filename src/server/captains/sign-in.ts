@@ -142,10 +142,6 @@ export class SignIn {
 }
 
 /** The data about the captain that their screen needs. */
-export function captainOf({
-  name,
-  teamId,
-  tournamentId,
-}: Captain & Pick<store.LiveCode, 'tournamentId'>): Captain {
+export function captainOf({ name, teamId, tournamentId }: store.SignedInCaptain): Captain {
   return { name, teamId, ...(tournamentId === REHEARSAL_ID && { rehearsal: true as const }) };
 }

@@ -47,10 +47,9 @@ export function scoresRoutes(
     const seconds = idle.secondsToWait(captainId, performance.now());
     if (seconds > 0) throw refusal('too-many', seconds);
     const correction = {
+      ...params,
+      ...body,
       sessionToken: session.text,
-      scoreId: params.scoreId,
-      captainName: body.captainName,
-      strokes: body.strokes,
       key: headers['idempotency-key'] ?? null,
       seenVersion: headers['if-match'] ?? null,
     };
