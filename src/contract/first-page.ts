@@ -47,7 +47,6 @@ export type LinkPicture = { draw(asOf: string | null): string };
 
 /** The exports of the built `src/web`, loaded at run time, because server and web never import each other. */
 export type Renderer = {
-  /** The path of every page. */
   pagePaths: readonly string[];
   /** The paths that search engines should index. */
   publicPaths: readonly string[];

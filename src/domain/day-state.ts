@@ -28,7 +28,6 @@ export type DayRefusal =
   | { kind: WrongState }
   | { kind: 'reason missing' }
   | { kind: 'not finished'; unfinished: Unfinished }
-  /** D-27: the number of cards that are not accounted for. */
   | { kind: 'cards missing'; cards: number };
 
 export type DayTransition = { ok: true; state: DayState } | { ok: false; refusal: DayRefusal };

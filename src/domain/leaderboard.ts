@@ -2,7 +2,6 @@ import { holePoints, isDecided, type PointsRule, type StrokesByTeam } from './po
 import { DAY_NUMBERS, type DayNumber, HOLE_NUMBERS } from './rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 
-/** Each team's posted strokes on one hole. */
 export type HoleStrokes = {
   day: DayNumber;
   hole: number;

@@ -3,7 +3,7 @@ import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 /** Each team's posted strokes on one hole; null until they are posted. */
 export type StrokesByTeam = Readonly<Record<TeamId, number | null>>;
 
-/** What a day pays for a sole low score, one shared by two or three teams, and a sole second behind a sole low. */
+/** The points of a sole low score, one shared by two or three teams, and a sole second behind a sole low. */
 export type PointsRule = {
   sole: number;
   sharedByTwo: number;

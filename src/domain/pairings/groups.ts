@@ -1,7 +1,6 @@
 import type { PlayerId, Roster } from '#domain/players.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 
-/** One group of a day and its players. */
 export type Group = { group: number; players: readonly PlayerId[] };
 
 export type Swap =

@@ -35,7 +35,6 @@ export function captainsView(found: DayAnswers, own: TeamId): DayAgreement {
   };
 }
 
-/** The day as the desk sees it. */
 export function desksView(found: DayAnswers): DeskDayAgreement {
   const { day, state, since, wasOfficial, captainsOut, holes, matches, answers, captains } = found;
   const { now, answers: said } = asAnsweredDay(found);

@@ -120,7 +120,6 @@ const MOST_KEYS = 5_000;
 /** Longer than any real key; a longer one would be refused anyway. */
 const MOST_LENGTH = 100;
 
-/** The keys of the most recent posts. */
 class RecentKeys {
   readonly #keys = new Set<string>();
 

@@ -83,7 +83,6 @@ function sayTeams(teams: readonly (keyof typeof TEAM_NAMES)[]): string {
   return teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`).join(' and ');
 }
 
-/** The message of a 412. */
 function sayChanged({ state, declared }: contract.DeskResult): string {
   if (state.kind === 'declared')
     return `${declared?.by ?? 'Somebody'} has just declared the result. Your change was not made.`;

@@ -96,7 +96,6 @@ async function pairedAs(db: Db, { tournamentId, day, state, published }: Paired,
   return { pairings: published ? 'published' : 'draft', brokenRules } as const;
 }
 
-/** How many scores and match results of a day have been posted. */
 export const countPosted = queryOne(
   'count-posted',
   `select (select count(*)::integer from scores s

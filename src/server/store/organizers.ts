@@ -24,7 +24,6 @@ const INVITATIONS = query(
   z.object({ secret: z.instanceof(Buffer), name: z.string(), expiresAt: z.date() }),
 );
 
-/** The open invitations with these secrets. */
 export async function invitationsFor(db: Db, secrets: readonly Buffer[]) {
   return byKey(await INVITATIONS(db, secrets), ({ secret }) => secret);
 }
@@ -116,7 +115,6 @@ const RECOVERY_CODES = query(
   z.object({ code: z.instanceof(Buffer) }),
 );
 
-/** The valid recovery codes among these. */
 export async function recoveryCodesAmong(db: Db, codes: readonly Buffer[]) {
   return byKey(await RECOVERY_CODES(db, codes), ({ code }) => code);
 }

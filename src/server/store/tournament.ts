@@ -45,7 +45,6 @@ export function createTournament(db: Db, { year, dates, startTime }: NewTourname
   });
 }
 
-/** Makes this the tournament that the site shows. */
 export const showTournament = change(
   'show-tournament',
   `insert into site (tournament_id) values ($1) on conflict (only_row) do update set tournament_id = $1`,
