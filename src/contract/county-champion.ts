@@ -35,9 +35,7 @@ export const ChampionBoard = z.strictObject({
 });
 export type ChampionBoard = z.output<typeof ChampionBoard>;
 
-/**
- * The form sent on the stream. A row is: player id, index into CHAMPION_STATES, position, shared, holes played, total.
- */
+/** As sent on the stream. A row: player id, index into CHAMPION_STATES, position, shared, holes played, total. */
 export const PackedChampionBoard = z.strictObject({
   rows: z.array(z.tuple([z.int(), z.int(), Count, z.literal([0, 1]), z.int(), Count])),
   countBacks: z.array(CountBack),

@@ -1,31 +1,19 @@
 import type { YearOffsets } from '#domain/course-clock.ts';
-import type { ChampionBoard } from './county-champion.ts';
-import type { DayStates } from './day-states.ts';
 import type { Notice } from './notice.ts';
 import type { PackedHoles } from './packed-holes.ts';
-import type { Matches, Pairings, Player } from './pairings.ts';
 import type { SiteSettings } from './site.ts';
 import type { Team } from './teams.ts';
-import type { Hole, LeaderboardEntry, Tournament } from './tournament.ts';
 import type { TournamentRecord, Years } from './years.ts';
 
 /**
  * Data that the server embeds in the first page, so that the browser need not load it. A part that was not ready in
  * time is missing: the page shows a skeleton for it, and the browser loads it through the API.
  */
-export type FirstPageData = {
+export type FirstPageData = Partial<TournamentRecord> & {
   site?: SiteSettings;
   teams?: Team[];
-  tournament?: Tournament;
-  leaderboard?: LeaderboardEntry[];
-  holes?: Hole[];
-  days?: DayStates;
   /** The live stream's tag for this version of `days`. */
   daysTag?: string;
-  pairings?: Pairings;
-  matches?: Matches;
-  countyChampion?: ChampionBoard;
-  captainsAward?: Player | null;
   /** Absent when there is no notice. */
   notice?: Notice;
   /** The year that the page is about, which may differ from the site's current year. */
@@ -54,18 +42,11 @@ export type RenderedPage = {
   module: string;
 };
 
-/**
- * The picture of a shared link, as SVG. The same scores always give the same drawing, except for the time in it. With
- * null, no time is drawn.
- */
+/** The picture of a shared link, as SVG. The same scores give the same drawing, except for its time; null: no time. */
 export type LinkPicture = { draw(asOf: string | null): string };
 
-/**
- * The exports of the built `src/web`. The server loads them at run time, because server and web never import each
- * other.
- */
+/** The exports of the built `src/web`, loaded at run time, because server and web never import each other. */
 export type Renderer = {
-  /** The path of every page. */
   pagePaths: readonly string[];
   /** The paths that search engines should index. */
   publicPaths: readonly string[];

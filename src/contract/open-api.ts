@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint, JsonEndpoint, StreamEndpoint, TableEndpoint } from './endpoint.ts';
+import type { Endpoint, JsonEndpoint } from './endpoint.ts';
 import { ORGANIZER_COOKIE, SESSION_COOKIE } from './wire.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -47,28 +47,15 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
 }
 
 function operation(operationId: string, endpoint: Endpoint): Operation {
+  const { headers, body, staleResponse }: Partial<JsonEndpoint> = 'response' in endpoint ? endpoint : {};
   return {
     operationId,
     summary: endpoint.summary,
     ...(endpoint.access !== 'public' && { security: [{ [endpoint.access]: [] }] }),
-    ...partsOf(endpoint),
-  };
-}
-
-type Parts = Pick<Operation, 'parameters' | 'requestBody' | 'responses'>;
-
-function partsOf(endpoint: Endpoint): Parts {
-  if ('events' in endpoint) return streamParts(endpoint);
-  return 'tables' in endpoint ? tableParts(endpoint) : jsonParts(endpoint);
-}
-
-function jsonParts(endpoint: JsonEndpoint): Parts {
-  const { params, headers, body, response, staleResponse } = endpoint;
-  return {
-    parameters: [...parametersIn('path', params), ...parametersIn('header', headers)],
+    parameters: [...parametersIn('path', endpoint.params), ...parametersIn('header', headers)],
     ...(body && { requestBody: { required: true, content: json(body, 'input') } }),
     responses: {
-      200: { description: 'Success', content: json(response, 'output') },
+      200: successOf(endpoint),
       ...refusalsOf(endpoint),
       ...(staleResponse && {
         412: { description: endpoint.refusals[412] ?? '', content: json(staleResponse, 'output') },
@@ -77,33 +64,23 @@ function jsonParts(endpoint: JsonEndpoint): Parts {
   };
 }
 
-/** OpenAPI 3.1 cannot describe events, so an event's data is one of several schemas, each titled with its event. */
-function streamParts(endpoint: StreamEndpoint): Parts {
+function successOf(endpoint: Endpoint): Operation['responses'][string] {
+  if ('response' in endpoint) return { description: 'Success', content: json(endpoint.response, 'output') };
+  if ('tables' in endpoint) {
+    const tables = Object.entries(endpoint.tables).map(
+      ([name, columns]) => `${name} (${columns.join(', ')})`,
+    );
+    return {
+      description: `Comma-separated values in UTF-8, the columns' names in the first line: ${tables.join('; ')}`,
+      content: { 'text/csv': { schema: { type: 'string' } } },
+    };
+  }
+  // OpenAPI 3.1 cannot describe events, so an event's data is one of several schemas, each titled with its event.
   const events = Object.entries(endpoint.events);
   const oneOf = events.map(([event, schema]) => ({ title: event, ...jsonSchema(schema, 'output') }));
   return {
-    parameters: parametersIn('path', endpoint.params),
-    responses: {
-      200: {
-        description: `Server-sent events: ${events.map(([event]) => event).join(', ')}`,
-        content: { 'text/event-stream': { schema: { oneOf } } },
-      },
-      ...refusalsOf(endpoint),
-    },
-  };
-}
-
-function tableParts(endpoint: TableEndpoint): Parts {
-  const tables = Object.entries(endpoint.tables).map(([name, columns]) => `${name} (${columns.join(', ')})`);
-  return {
-    parameters: parametersIn('path', endpoint.params),
-    responses: {
-      200: {
-        description: `Comma-separated values in UTF-8, the columns' names in the first line: ${tables.join('; ')}`,
-        content: { 'text/csv': { schema: { type: 'string' } } },
-      },
-      ...refusalsOf(endpoint),
-    },
+    description: `Server-sent events: ${events.map(([event]) => event).join(', ')}`,
+    content: { 'text/event-stream': { schema: { oneOf } } },
   };
 }
 

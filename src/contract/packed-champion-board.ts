@@ -15,10 +15,7 @@ export function packChampionBoard({ rows, ...rest }: ChampionBoard): PackedChamp
   };
 }
 
-/**
- * Takes the players' names from the current board. Null if the new board has an unknown player: then the caller has to
- * load the whole board.
- */
+/** Takes names from the current board. Null if a player is unknown: the caller then loads the whole board. */
 export function unpackChampionBoard(
   { rows, ...rest }: PackedChampionBoard,
   before: ChampionBoard,

@@ -3,10 +3,7 @@ import { byTeam } from '#domain/teams.ts';
 import type { LiveSnapshot } from './live.ts';
 import type { Hole } from './tournament.ts';
 
-/**
- * Packs 36 holes into about a hundred characters, for the stream and the first page. On a weak signal every packet
- * counts.
- */
+/** 36 holes in about a hundred characters, for the stream and the first page: on a weak signal every packet counts. */
 export type PackedHoles = Pick<LiveSnapshot, 'points' | 'corrected'>;
 
 export function packHoles(holes: readonly Hole[]): PackedHoles {

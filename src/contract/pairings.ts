@@ -10,7 +10,7 @@ const GroupNumber = z.int().check(z.minimum(1), z.maximum(12));
 export const Player = z.strictObject({ id: z.int(), name: z.string(), teamId: TeamId });
 export type Player = z.output<typeof Player>;
 
-const Group = z.strictObject({
+export const Group = z.strictObject({
   group: GroupNumber,
   /** Local time at the course. */
   teeTime: z.nullable(z.string().check(z.regex(/^\d{2}:\d{2}$/))),

@@ -14,7 +14,6 @@ const Role = z.enum(['captain', 'organizer', 'database']);
 /** Made by the reading captain, even if their name was spelled differently then. */
 const own = z.optional(z.literal(true));
 
-/** The author of a score's last change, with role and time. */
 const Setter = z.strictObject({ name: z.string(), role: Role, own, at: z.iso.datetime() });
 
 const Points = z.int().check(z.minimum(0), z.maximum(MOST_POINTS_PER_HOLE));
@@ -92,7 +91,6 @@ export const correctScore = {
 /** Where a change was made. */
 export const Origin = z.enum(['phone', 'desk', 'command line', 'database']);
 
-/** One correction to a score. */
 export const HistoryEntry = z.strictObject({
   version: z.int(),
   name: z.string(),

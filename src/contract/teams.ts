@@ -4,7 +4,6 @@ import type { Endpoint } from './endpoint.ts';
 
 export const TeamId = z.enum(TEAM_IDS);
 
-/** One value for each team. */
 export const perTeam = <Value extends z.ZodMiniType>(value: Value) =>
   z.strictObject({ [TEAM_IDS[0]]: value, [TEAM_IDS[1]]: value, [TEAM_IDS[2]]: value });
 

@@ -1,25 +1,16 @@
 import { TEAM_IDS, type TeamId } from './teams.ts';
 
-/**
- * A date on the course's own calendar, 'YYYY-MM-DD'. Always kept as a string: parsed as an instant, it would be the day
- * before for every visitor west of Greenwich.
- */
+/** 'YYYY-MM-DD' at the course. Always a string: as an instant, it would be the day before west of Greenwich. */
 export type CalendarDate = string;
 
 /** Local time at the course, 'HH:MM'. */
 export type ClockTime = string;
 
-export type TournamentDates = {
-  year: number;
-  days: readonly [CalendarDate, CalendarDate];
-  startTime: ClockTime;
-};
-
-export const FIRST_TOURNAMENT: TournamentDates = {
+export const FIRST_TOURNAMENT = {
   year: 2025,
   days: ['2025-09-28', '2025-10-05'],
   startTime: '09:00',
-};
+} as const;
 
 const FIRST_HOSTED: Readonly<Record<TeamId, number>> = {
   stopemen: 2025,

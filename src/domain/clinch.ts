@@ -14,10 +14,7 @@ export type Clinch = {
   mostPossible: number;
   /** Certain of sole first place, whatever happens on the remaining holes and in the open matches. */
   clinched: boolean;
-  /**
-   * Winning this many of the remaining holes outright clinches, no matter which ones; null if winning all of them would
-   * not.
-   */
+  /** This many outright wins clinch, on whichever of the remaining holes; null if even all of them would not. */
   holeWinsToClinch: number | null;
 };
 

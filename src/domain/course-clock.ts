@@ -50,10 +50,7 @@ function digitsIn(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/**
- * A zone's offsets during one UTC year: the year, the offset in minutes at its start, then pairs of the minute of the
- * year at which the clocks change and the offset from then on.
- */
+/** A UTC year, its first offset in minutes, then pairs: the minute of the year of a change, and the new offset. */
 export type YearOffsets = readonly number[];
 
 export function offsetsOfYear(year: number, timeZone: string): YearOffsets {

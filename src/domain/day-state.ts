@@ -6,10 +6,7 @@ import { TEAM_IDS } from './teams.ts';
 export const DAY_STATES = ['not open', 'open', 'suspended', 'official'] as const;
 export type DayState = (typeof DAY_STATES)[number];
 
-/**
- * A ruling is an organizer's reason for making an unfinished day official. `withoutChampion` is the public reason for
- * closing Day 2 without a County Champion because cards are not accounted for (D-27).
- */
+/** `ruling`: why an unfinished day is closed. `withoutChampion`: the public reason for no County Champion (D-27). */
 export type DayEvent =
   | { kind: 'open' }
   | { kind: 'suspend' | 'resume' | 'reopen'; reason: string }
@@ -31,7 +28,6 @@ export type DayRefusal =
   | { kind: WrongState }
   | { kind: 'reason missing' }
   | { kind: 'not finished'; unfinished: Unfinished }
-  /** D-27: the number of cards that are not accounted for. */
   | { kind: 'cards missing'; cards: number };
 
 export type DayTransition = { ok: true; state: DayState } | { ok: false; refusal: DayRefusal };
@@ -39,10 +35,7 @@ export type DayTransition = { ok: true; state: DayState } | { ok: false; refusal
 const TO = (state: DayState) => ({ ok: true, state }) as const;
 const REFUSED = (kind: WrongState) => ({ ok: false, refusal: { kind } }) as const;
 
-/**
- * A day's transitions, by state and event. A suspended day can also be made official, because bad weather may keep play
- * from resuming.
- */
+/** By state and event. A suspended day can be made official too: bad weather may keep play from resuming. */
 const TRANSITIONS: Readonly<Record<DayState, Readonly<Record<DayEvent['kind'], DayTransition>>>> = {
   'not open': {
     open: TO('open'),

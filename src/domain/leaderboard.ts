@@ -2,7 +2,6 @@ import { holePoints, isDecided, type PointsRule, type StrokesByTeam } from './po
 import { DAY_NUMBERS, type DayNumber, HOLE_NUMBERS } from './rules.ts';
 import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 
-/** Each team's posted strokes on one hole. */
 export type HoleStrokes = {
   day: DayNumber;
   hole: number;
@@ -93,10 +92,7 @@ export function ordinal(position: number): string {
   return `${position}${['st', 'nd', 'rd'][position - 1] ?? 'th'}`;
 }
 
-/**
- * A halved match does not start the leaderboard, because it gives no team anything to show. A decided hole does, even
- * if it pays no points.
- */
+/** A halved match does not start the leaderboard: it gives no team anything. A decided hole does, even at no points. */
 function hasBegun(results: Results): boolean {
   return (
     pointsByHole(results).some((hole) => hole.decided) ||

@@ -17,9 +17,7 @@ export function parseTotal(text: string): number | null {
   return LEAST_TOTAL <= total && total <= MOST_TOTAL ? total : null;
 }
 
-/**
- * The posted strokes minus the paper total. Null while they cannot be compared, because the total or a hole is missing.
- */
+/** The posted strokes minus the paper total. Null while they cannot be compared: the total or a hole is missing. */
 export function paperDifference(strokes: readonly (number | null)[], paper: number | null): number | null {
   const posted = strokes.filter((count) => count !== null);
   if (paper === null || posted.length < HOLES) return null;

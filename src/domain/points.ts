@@ -3,10 +3,7 @@ import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 /** Each team's posted strokes on one hole; null until they are posted. */
 export type StrokesByTeam = Readonly<Record<TeamId, number | null>>;
 
-/**
- * The points that a day pays on a hole: for a sole low score, for a low score shared by two or by three teams, and for
- * a sole second place behind a sole low score.
- */
+/** The points of a sole low score, one shared by two or three teams, and a sole second behind a sole low. */
 export type PointsRule = {
   sole: number;
   sharedByTwo: number;
@@ -43,10 +40,7 @@ export function holePoints(strokes: StrokesByTeam, rule: PointsRule): Record<Tea
   });
 }
 
-/**
- * Whether organizers may set this rule. Nothing may pay more than a sole low score, because the points that a team can
- * still reach assume a sole low on every remaining hole.
- */
+/** Nothing may pay more than a sole low score: the points still in reach assume one on every remaining hole. */
 export function isLegalRule(rule: PointsRule): boolean {
   const { sole, sharedByTwo, sharedByThree, soleSecond } = rule;
   const paidOut = [sole + soleSecond, 2 * sharedByTwo, 3 * sharedByThree];

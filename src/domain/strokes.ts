@@ -10,10 +10,7 @@ export function isStrokes(count: number): boolean {
   return Number.isInteger(count) && MIN_STROKES <= count && count <= MAX_STROKES;
 }
 
-/**
- * Parses a captain's input. Accepts plain digits only: Number() would also accept '1e1', '0x4' and '4.0', none of which
- * is meant as strokes.
- */
+/** Parses a captain's input. Plain digits only: Number() would also accept '1e1', '0x4' and '4.0'. */
 export function parseStrokes(text: string): ParsedStrokes {
   const typed = text.trim();
   const strokes = /^[0-9]+$/.test(typed) ? Number(typed) : Number.NaN;

@@ -21,6 +21,7 @@ import type { PepperCheck } from './http/pepper-check.ts';
 import { checkRequestTarget, refuseUnreadableTarget } from './http/request-target.ts';
 import { refuseForeignCalls, securityHeaders, sendWithEveryAnswer } from './http/security.ts';
 import { refuseOtherMethods } from './http/serve.ts';
+import type { Services } from './http/services.ts';
 import { cookies as cookiesFor } from './http/session.ts';
 import { deskLiveRoutes } from './live/desk-routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -78,7 +79,6 @@ export async function buildApp({
     frameworkErrors: (_error, request, reply) => refuseUnreadableTarget(request, reply.headers(headers)),
   });
   const cookies = cookiesFor(config);
-  const reads = new CaptainReads(cookies, log);
   let closing = false;
 
   limitConnections(app, config);
@@ -117,8 +117,10 @@ export async function buildApp({
   });
   metrics?.serve(app, log);
 
+  const reads = new CaptainReads(cookies, log);
+  const services: Services = { config, db, snapshots, cookies, reads, log, headers, openStreams };
   healthRoutes(app, { snapshots, pepper, writing, isClosing: () => closing });
-  tournamentRoutes(app, { snapshots });
+  tournamentRoutes(app, services);
   // Everything that is not public: cookies and codes are meaningless until the pepper is known to be correct.
   app.register((personal, _options, done) => {
     personal.addHook('onRequest', (_request, _reply, next) => {
@@ -126,25 +128,25 @@ export async function buildApp({
       next();
     });
     metrics?.countCalls(personal);
-    captainsRoutes(personal, { db: signInDb, snapshots, cookies, reads, config, log });
-    organizersRoutes(personal, { db: deskDb, cookies, config, log });
-    deskHealthRoutes(personal, { db, cookies, config, snapshots, writing, openStreams });
-    setupRoutes(personal, { db, cookies, config, log, snapshots });
-    scoresRoutes(personal, { db, cookies, reads, log, onFailed: (error) => writing.failed(error) });
-    deskScoresRoutes(personal, { db, cookies });
-    agreementRoutes(personal, { db, cookies, reads });
-    deskAgreementRoutes(personal, { db, cookies });
-    deskCardsRoutes(personal, { db, cookies });
-    trailRoutes(personal, { db, cookies });
-    deskLiveRoutes(personal, { db, cookies, snapshots, config, headers, log, openStreams });
+    captainsRoutes(personal, { ...services, db: signInDb });
+    organizersRoutes(personal, { ...services, db: deskDb });
+    deskHealthRoutes(personal, services, writing);
+    setupRoutes(personal, services);
+    scoresRoutes(personal, services, (error) => writing.failed(error));
+    deskScoresRoutes(personal, services);
+    agreementRoutes(personal, services);
+    deskAgreementRoutes(personal, services);
+    deskCardsRoutes(personal, services);
+    trailRoutes(personal, services);
+    deskLiveRoutes(personal, services);
     done();
   });
-  liveRoutes(app, { snapshots, config, headers, openStreams });
+  liveRoutes(app, services);
   refuseOtherMethods(app, Object.values(ENDPOINTS));
 
-  calendarRoutes(app, { snapshots, config });
+  calendarRoutes(app, services);
   docsRoutes(app, build?.fonts ?? []);
-  if (build) await pagesRoutes(app, { snapshots, build, config, log });
+  if (build) await pagesRoutes(app, { ...services, build });
   else {
     app.get('/', (_request, reply) =>
       sendText(reply, 200, 'The server is running, but its pages are not built: npm run build'),

@@ -1,38 +1,6 @@
 import { isIPv4 } from 'node:net';
 import * as z from 'zod/mini';
 
-/** The server's settings. Nothing else in the product reads the environment. */
-export type Config = {
-  databaseUrl: string;
-  host: string;
-  port: number;
-  /** The site's public URL. `https:` enables Secure cookies with the `__Host-` prefix. */
-  publicUrl: URL | null;
-  /** Mixed into every access code's hash. Without it, a stolen database is useless for guessing codes. */
-  pepper: Buffer;
-  /** How many proxies in front of the server are trusted to report a visitor's IP address. */
-  trustedProxies: number;
-  /** Live streams per process; beyond that, readers are asked to reconnect later. Always fewer than maxConnections. */
-  maxStreams: number;
-  /** Live streams per IP address (or IPv6 /64). A whole clubhouse may share one address. */
-  maxStreamsPerAddress: number;
-  /** Connections of all kinds per process; never more than its limit on open files. */
-  maxConnections: number;
-  /** How long a request may take to arrive. */
-  requestSeconds: number;
-  /** How long an idle connection is kept for its next request. Must exceed the proxy's own keep-alive time. */
-  keepAliveSeconds: number;
-  /** How long the process takes to close its streams when it stops. */
-  drainSeconds: number;
-  /** Whether HSTS also covers subdomains. */
-  hstsIncludeSubdomains: boolean;
-  /** Whether a shared link's picture shows the score. Drawing one takes 110 MB of memory for a second. */
-  drawsLinkPictures: boolean;
-  logLevel: 'silent' | 'error' | 'info';
-  /** The loopback port where Prometheus collects metrics; null for none. */
-  metricsPort: number | null;
-};
-
 /** May list several hosts, and then is not a valid URL: `postgres://…@one:5432,two:5432/cup`. */
 const DatabaseUrl = z
   .string()
@@ -93,7 +61,7 @@ const FILES_OF_OUR_OWN = 64;
 const STREAMS_SHARE = 0.75;
 
 /** `openFiles` is the process's limit on open files and connections, if known. */
-export function readConfig(environment: Variables, openFiles: number | null = null): Config {
+export function readConfig(environment: Variables, openFiles: number | null = null) {
   const data = readVariables(Environment, environment);
   // Behind a proxy, the Host header is only the proxy's claim; links, cookies and origins need the real URL.
   if (data.TRUSTED_PROXIES !== '0' && !data.PUBLIC_URL)
@@ -110,21 +78,35 @@ export function readConfig(environment: Variables, openFiles: number | null = nu
     databaseUrl: data.DATABASE_URL,
     host: data.HOST,
     port: Number(data.PORT),
+    /** The site's public URL. `https:` enables Secure cookies with the `__Host-` prefix. */
     publicUrl: data.PUBLIC_URL ? new URL(data.PUBLIC_URL) : null,
+    /** Mixed into every access code's hash. Without it, a stolen database is useless for guessing codes. */
     pepper: Buffer.from(data.CODE_PEPPER, 'hex'),
+    /** How many proxies in front of the server are trusted to report a visitor's IP address. */
     trustedProxies: Number(data.TRUSTED_PROXIES),
+    /** Live streams per process; beyond that, readers are asked to reconnect later. Fewer than maxConnections. */
     maxStreams: data.MAX_STREAMS ? Math.min(Number(data.MAX_STREAMS), maxConnections) : mostStreams,
+    /** Live streams per IP address (or IPv6 /64). A whole clubhouse may share one address. */
     maxStreamsPerAddress: Number(data.MAX_STREAMS_PER_ADDRESS),
+    /** Connections of all kinds per process; never more than its limit on open files. */
     maxConnections,
+    /** How long a request may take to arrive. */
     requestSeconds: Number(data.REQUEST_SECONDS),
+    /** How long an idle connection is kept for its next request. Must exceed the proxy's own keep-alive time. */
     keepAliveSeconds: Number(data.KEEP_ALIVE_SECONDS),
+    /** How long the process takes to close its streams when it stops. */
     drainSeconds: Number(data.DRAIN_SECONDS),
+    /** Whether HSTS also covers subdomains. */
     hstsIncludeSubdomains: data.HSTS_INCLUDE_SUBDOMAINS === 'yes',
+    /** Whether a shared link's picture shows the score. Drawing one takes 110 MB of memory for a second. */
     drawsLinkPictures: data.LINK_PICTURES === 'drawn',
     logLevel: data.LOG_LEVEL,
+    /** The loopback port where Prometheus collects metrics; null for none. */
     metricsPort: data.METRICS_PORT ? Number(data.METRICS_PORT) : null,
   };
 }
+/** The server's settings. Nothing else in the product reads the environment. */
+export type Config = ReturnType<typeof readConfig>;
 
 function isPlainAndAbroad({ protocol, hostname }: URL): boolean {
   const isHere =
@@ -140,13 +122,6 @@ export function originOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | '
   return (publicUrl ?? new URL(`http://${host}:${port}`)).origin;
 }
 
-/** The settings of the organizers' commands. */
-export type OrganizerConfig = Pick<Config, 'publicUrl' | 'pepper'> & {
-  organizerUrl: string;
-  /** The name recorded in the trail; null for the user logged in on this machine. */
-  organizer: string | null;
-};
-
 const OrganizerEnvironment = z.object({
   DATABASE_ORGANIZER_URL: DatabaseUrl,
   PUBLIC_URL: PublicUrl,
@@ -154,12 +129,14 @@ const OrganizerEnvironment = z.object({
   ORGANIZER: z.optional(z.string().check(z.trim(), z.minLength(1))),
 });
 
-export function readOrganizerConfig(environment: Variables): OrganizerConfig {
+/** The settings of the organizers' commands. */
+export function readOrganizerConfig(environment: Variables) {
   const data = readVariables(OrganizerEnvironment, environment);
   return {
     organizerUrl: data.DATABASE_ORGANIZER_URL,
     publicUrl: data.PUBLIC_URL ? new URL(data.PUBLIC_URL) : null,
     pepper: Buffer.from(data.CODE_PEPPER, 'hex'),
+    /** The name recorded in the trail; null for the user logged in on this machine. */
     organizer: data.ORGANIZER ?? null,
   };
 }

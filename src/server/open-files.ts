@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * How many files and connections this process may have open; null if the system does not report it. By the time this is
- * read, Node has raised its own limit as far as allowed.
- */
+/** The limit on open files, which Node has raised as far as allowed; null if the system does not report it. */
 export function openFileLimit(): number | null {
   try {
     const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './http/log.ts';
@@ -9,19 +8,8 @@ import { SnapshotCache } from './snapshots/snapshot-cache.ts';
 import { isDatabaseUnavailable } from './store/faults.ts';
 import { openDatabase } from './store/sql.ts';
 
-export type Product = {
-  app: FastifyInstance;
-  /**
-   * Rejects if the pepper turns out to be wrong, or if a pooler shares our database sessions. Stays pending only while
-   * a database that was down at startup is still down.
-   */
-  pepperSettled: Promise<void>;
-  /** Completes accepted requests, then closes the database connections. */
-  close(): Promise<void>;
-};
-
 /** The app with its database connections and snapshots. It does not listen yet. */
-export async function openProduct(config: Config, build: SiteBuild | null, log: Log): Promise<Product> {
+export async function openProduct(config: Config, build: SiteBuild | null, log: Log) {
   const db = openDatabase(config.databaseUrl);
   const pepper = new PepperCheck(db, fingerprintOf(config.pepper));
   await pepper.ask().catch(async (error: unknown) => {
@@ -40,8 +28,10 @@ export async function openProduct(config: Config, build: SiteBuild | null, log: 
   snapshots.start();
   return {
     app,
+    /** Rejects if the pepper is wrong or a pooler shares our sessions. Pending while the database is still down. */
     pepperSettled: pepper.askUntilAnswered(),
-    async close() {
+    /** Completes accepted requests, then closes the database connections. */
+    async close(): Promise<void> {
       pepper.stop();
       await app.close();
       await snapshots.stop();
@@ -49,3 +39,4 @@ export async function openProduct(config: Config, build: SiteBuild | null, log: 
     },
   };
 }
+export type Product = Awaited<ReturnType<typeof openProduct>>;

@@ -17,7 +17,6 @@ const Total = sumOfHoles(HOLES);
 const Nine = sumOfHoles(HOLES / 2);
 
 const POSTED = {
-  /** Id of this hole or card. */
   id: z.int(),
   playerId: z.int(),
   /** Rises with every change; send it back as `If-Match: "version"`. */
@@ -29,9 +28,7 @@ const POSTED = {
 export const DeskCardHole = z.strictObject({ ...POSTED, hole: z.int(), strokes: CardStrokes });
 export type DeskCardHole = z.output<typeof DeskCardHole>;
 
-/**
- * The totals that the player signed for on paper, and the sum of the holes if an organizer has ruled the holes correct.
- */
+/** The totals signed for on paper, and the sum of the holes if an organizer has ruled the holes correct. */
 export const SignedCard = z.strictObject({
   ...POSTED,
   /** The signed total. */
@@ -97,13 +94,7 @@ export const deskCards = {
 } as const satisfies Endpoint;
 
 export const saveCardHole = {
-  ...postOf(
-    z.strictObject({
-      /** Null clears the hole. */
-      strokes: CardStrokes,
-    }),
-    DeskCardHole,
-  ),
+  ...postOf(z.strictObject({ strokes: CardStrokes }), DeskCardHole),
   path: '/api/desk/:tournamentId/cards/:playerId/holes/:hole',
   summary: "Post or correct a hole of a player's own card",
   params: HoleParams,

@@ -15,13 +15,14 @@ export function staleOf<Current extends z.ZodMiniType>(current: Current) {
   return z.strictObject({ message: z.string(), current });
 }
 
-export const READ_REFUSALS = {
-  400: 'Not a year',
+/** Refusals of every read at the desk. */
+export const DESK_REFUSALS = {
   401: 'No organizer is signed in',
   403: 'Signed in with a recovery code: add a passkey first',
-  404: 'No such tournament',
   503: 'The database cannot be reached',
 } as const;
+
+export const READ_REFUSALS = { ...DESK_REFUSALS, 400: 'Not a year', 404: 'No such tournament' } as const;
 
 /** Refusals of a change that is not based on a version. */
 export const UNVERSIONED_REFUSALS = {
@@ -56,14 +57,17 @@ export const DESK_DAY_READ = {
 } as const;
 
 /** A change to one part of the setup. The response contains the current part, even for a stale version. */
-export function changeOf<Sent extends z.ZodMiniType, Part extends z.ZodMiniType>(body: Sent, part: Part) {
+export function changeTo<Part extends z.ZodMiniType>(part: Part) {
   return {
-    method: 'PATCH',
     access: 'organizer',
     headers: IF_MATCH,
-    body,
     response: part,
     staleResponse: staleOf(part),
     refusals: CHANGE_REFUSALS,
   } as const;
+}
+
+/** Like `changeTo`, by sending the part's new values. */
+export function changeOf<Sent extends z.ZodMiniType, Part extends z.ZodMiniType>(body: Sent, part: Part) {
+  return { ...changeTo(part), method: 'PATCH', body } as const;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { READ_REFUSALS } from './change.ts';
+import { DESK_REFUSALS } from './change.ts';
 
 /** The health of the responding process. The response itself shows that the database can be read. */
 export const Health = z.strictObject({
@@ -27,9 +27,5 @@ export const deskHealth = {
   summary: 'Whether everything is all right: database, board, live streams and the last backup',
   access: 'organizer',
   response: Health,
-  refusals: {
-    401: READ_REFUSALS[401],
-    403: READ_REFUSALS[403],
-    503: READ_REFUSALS[503],
-  },
+  refusals: DESK_REFUSALS,
 } as const satisfies Endpoint;

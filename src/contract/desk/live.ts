@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import type { JsonEndpoint, StreamEndpoint } from '#contract/endpoint.ts';
 import { liveStream } from '#contract/live.ts';
 import { TeamId } from '#contract/teams.ts';
-import { CHANGE_REFUSALS, READ_REFUSALS } from './change.ts';
+import { CHANGE_REFUSALS, DESK_REFUSALS } from './change.ts';
 
-/**
- * The parts that can change. `public`: the public data of the site and the teams; `other`: anything may have changed.
- */
+/** The parts that can change. `public`: public data of the site and the teams; `other`: anything may have changed. */
 export const DESK_PARTS = [
   'event',
   'days',
@@ -68,12 +66,10 @@ export const deskLive = {
     'signed-out': z.strictObject({}),
   },
   refusals: {
+    ...DESK_REFUSALS,
     400: 'The address has a query',
-    401: READ_REFUSALS[401],
-    403: READ_REFUSALS[403],
     404: 'There is no tournament',
     429: 'Too many new streams in a short time; retry after Retry-After',
-    503: READ_REFUSALS[503],
   },
 } as const satisfies StreamEndpoint;
 
@@ -91,10 +87,5 @@ export const deskHere = {
     active: z.optional(z.literal(true)),
   }),
   response: z.strictObject({ heard: z.literal(true) }),
-  refusals: {
-    400: CHANGE_REFUSALS[400],
-    401: READ_REFUSALS[401],
-    403: CHANGE_REFUSALS[403],
-    503: READ_REFUSALS[503],
-  },
+  refusals: { ...DESK_REFUSALS, 400: CHANGE_REFUSALS[400], 403: CHANGE_REFUSALS[403] },
 } as const satisfies JsonEndpoint;

@@ -5,7 +5,7 @@ import { Notice } from '#contract/notice.ts';
 import { line } from '#contract/text.ts';
 import { DeskTournamentParams } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
-import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf, UNVERSIONED_REFUSALS } from './change.ts';
+import { CHANGE_REFUSALS, changeTo, DESK_READ, LastChange, UNVERSIONED_REFUSALS } from './change.ts';
 import { ClockTime } from './event.ts';
 
 /** The current public notice (D-21), and the days that it can suspend or resume (D-16). */
@@ -26,14 +26,7 @@ export const deskNotice = {
   response: DeskNotice,
 } as const satisfies Endpoint;
 
-const CHANGE = {
-  method: 'POST',
-  access: 'organizer',
-  params: DeskTournamentParams,
-  headers: IF_MATCH,
-  response: DeskNotice,
-  staleResponse: staleOf(DeskNotice),
-} as const;
+const CHANGE = { ...changeTo(DeskNotice), method: 'POST', params: DeskTournamentParams } as const;
 
 export const postNotice = {
   ...CHANGE,

@@ -4,7 +4,7 @@ import { perTeam, TeamId } from '#contract/teams.ts';
 import { line } from '#contract/text.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { HOLES } from '#domain/rules.ts';
-import { CHANGE_REFUSALS, DayParams, DESK_READ, IF_MATCH, LastChange, staleOf } from './change.ts';
+import { CHANGE_REFUSALS, changeTo, DayParams, DESK_READ, LastChange } from './change.ts';
 import { ClockTime } from './event.ts';
 
 const MOST_GROUPS = 12;
@@ -60,13 +60,7 @@ export const deskPairings = {
   response: DeskPairings,
 } as const satisfies Endpoint;
 
-const CHANGE = {
-  access: 'organizer',
-  params: DayParams,
-  headers: IF_MATCH,
-  response: DeskPairings,
-  staleResponse: staleOf(DeskPairings),
-} as const;
+const CHANGE = { ...changeTo(DeskPairings), params: DayParams } as const;
 
 export const arrangePairings = {
   ...CHANGE,

@@ -7,7 +7,7 @@ import { TeamId } from '#contract/teams.ts';
 import { LeaderboardEntry, TournamentParams } from '#contract/tournament.ts';
 import { TournamentRecord } from '#contract/years.ts';
 import { HOLES } from '#domain/rules.ts';
-import { READ_REFUSALS, UNVERSIONED_REFUSALS } from './change.ts';
+import { DESK_REFUSALS, UNVERSIONED_REFUSALS } from './change.ts';
 
 const Day = z.literal([1, 2]);
 
@@ -34,7 +34,7 @@ export const deskRehearsal = {
   summary: 'The current rehearsal, if there is one',
   access: 'organizer',
   response: DeskRehearsal,
-  refusals: { 401: READ_REFUSALS[401], 403: READ_REFUSALS[403], 503: READ_REFUSALS[503] },
+  refusals: DESK_REFUSALS,
 } as const satisfies Endpoint;
 
 /** The data of the clubhouse screen, in the same form as for a year. */
@@ -50,12 +50,7 @@ export const rehearsalScreen = {
   summary: 'The clubhouse screen of the rehearsal',
   access: 'organizer',
   response: RehearsalScreen,
-  refusals: {
-    401: READ_REFUSALS[401],
-    403: READ_REFUSALS[403],
-    404: REFUSALS[404],
-    503: READ_REFUSALS[503],
-  },
+  refusals: { ...DESK_REFUSALS, 404: REFUSALS[404] },
 } as const satisfies Endpoint;
 
 export const startRehearsal = {

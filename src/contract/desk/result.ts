@@ -7,7 +7,7 @@ import { TeamId } from '#contract/teams.ts';
 import { line } from '#contract/text.ts';
 import { DeskTournamentId, DeskTournamentParams, LeaderboardEntry } from '#contract/tournament.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
-import { CHANGE_REFUSALS, DESK_READ, IF_MATCH, LastChange, staleOf } from './change.ts';
+import { CHANGE_REFUSALS, changeTo, DESK_READ, LastChange } from './change.ts';
 
 const Day = z.literal([1, 2]);
 const Champions = z.array(TeamId);
@@ -47,13 +47,7 @@ export const DeskResult = z.strictObject({
 });
 export type DeskResult = z.output<typeof DeskResult>;
 
-const CHANGES = {
-  access: 'organizer',
-  params: DeskTournamentParams,
-  headers: IF_MATCH,
-  response: DeskResult,
-  staleResponse: staleOf(DeskResult),
-} as const;
+const CHANGES = { ...changeTo(DeskResult), params: DeskTournamentParams } as const;
 const FRESH_ONLY = 'The call came from another site, or the passkey has to be shown again';
 
 export const deskResult = {

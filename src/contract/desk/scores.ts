@@ -62,13 +62,7 @@ export const deskDaySheet = {
 } as const satisfies Endpoint;
 
 export const saveScore = {
-  ...postOf(
-    z.strictObject({
-      /** Null clears the hole. */
-      strokes: z.nullable(Strokes),
-    }),
-    DeskScore,
-  ),
+  ...postOf(z.strictObject({ strokes: z.nullable(Strokes) }), DeskScore),
   path: '/api/desk/:tournamentId/scores/:scoreId',
   summary: 'Post or correct a hole of any team',
   params: z.extend(DeskTournamentParams, { scoreId: correctScore.params.shape.scoreId }),
@@ -76,13 +70,7 @@ export const saveScore = {
 } as const satisfies Endpoint;
 
 export const saveMatch = {
-  ...postOf(
-    z.strictObject({
-      /** Null reopens the match. */
-      result: z.nullable(z.enum(MATCH_RESULTS)),
-    }),
-    DeskMatch,
-  ),
+  ...postOf(z.strictObject({ result: z.nullable(z.enum(MATCH_RESULTS)) }), DeskMatch),
   path: '/api/desk/:tournamentId/days/:day/matches/:group',
   summary: "How a group's match ended",
   params: z.extend(DayParams, { group: numberInPath(/^(?:[1-9]|1[0-2])$/, 'must be a group') }),
@@ -90,13 +78,7 @@ export const saveMatch = {
 } as const satisfies Endpoint;
 
 export const savePaperTotal = {
-  ...postOf(
-    z.strictObject({
-      /** Null clears the total. */
-      total: sumOfHoles(HOLES),
-    }),
-    DeskPaperTotal,
-  ),
+  ...postOf(z.strictObject({ total: sumOfHoles(HOLES) }), DeskPaperTotal),
   path: '/api/desk/:tournamentId/days/:day/paper-totals/:teamId',
   summary:
     "The total on a team's paper card; a day whose paper differs from its strokes closes only by a ruling",

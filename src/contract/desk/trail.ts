@@ -34,10 +34,7 @@ export const TRAIL_SUBJECTS = [
   'other',
 ] as const;
 
-/**
- * The filters. `scores` includes cards and paper totals. `decisions` selects a day's state, answers, notices, the result,
- * and lines that no other filter selects.
- */
+/** `scores`: cards and paper totals too. `decisions`: days, answers, notices, results, and lines of no other filter. */
 export const TRAIL_KINDS = ['everything', 'scores', 'decisions', 'setup', 'sign-ins'] as const;
 
 const Day = z.nullable(z.literal([1, 2]));
@@ -53,7 +50,6 @@ export const TrailLine = z.strictObject({
   /** Null for lines written before the origin was recorded. */
   from: z.nullable(Origin),
   reason: z.nullable(z.string()),
-  /** The line that this one undoes. */
   undoes: z.nullable(LineNumber),
   undoneBy: z.nullable(LineNumber),
   subject: z.enum(TRAIL_SUBJECTS),
@@ -111,10 +107,7 @@ export const TrailPage = z.strictObject({
   count: z.nullable(z.int()),
   /** The organizers who wrote any of the newest thousand lines. Sent only with the newest page. */
   people: z.array(z.string()),
-  /**
-   * The players whose cards are hidden from the reader now. When this list changes, reload lines that were read
-   * earlier.
-   */
+  /** Players whose cards are hidden from the reader now. When this changes, reload the lines that were read earlier. */
   hidden: z.array(z.int()),
 });
 export type TrailPage = z.output<typeof TrailPage>;

@@ -20,10 +20,7 @@ export const CreationOptions = z.strictObject({
 });
 export type CreationOptions = z.output<typeof CreationOptions>;
 
-/**
- * The options of `navigator.credentials.get`. The browser finds the passkey, so the server does not reveal which ones
- * exist.
- */
+/** The options of `navigator.credentials.get`. The browser finds the passkey: which ones exist stays secret. */
 export const RequestOptions = z.strictObject({
   challenge: Base64Url,
   timeout: z.int(),

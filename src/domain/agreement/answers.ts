@@ -23,7 +23,6 @@ export function isCurrent(seen: HoleVersions, now: readonly HoleVersions[]): boo
   return TEAM_IDS.every((teamId) => current?.versions[teamId] === seen.versions[teamId]);
 }
 
-/** One captain's answer on one hole. */
 type HoleAnswer =
   | { kind: 'not yet' | 'agreed' | 'reopened' | 'ruled' }
   | { kind: 'disputed'; reason: string; at: string };

@@ -40,10 +40,7 @@ export function dayAgreement(
   });
 }
 
-/**
- * The holes that a captain disputes are under review. A reopened day that was official is under review as a whole, even
- * if no hole is listed; corrected holes are then listed as well.
- */
+/** A day that was official is under review as a whole once reopened, and then lists corrected holes as well. */
 export function publicAgreement(
   state: DayState,
   wasOfficial: boolean,

@@ -28,9 +28,7 @@ const UNRANKED_ORDER = ['to be checked', 'on the course', 'not started', 'picked
 export const isAccountedFor = (state: ChampionRow['state']) =>
   state === 'ranked' || state === 'picked up' || state === 'no card';
 
-/**
- * Ranked cards come first, picked-up ones last. Unranked cards keep the order given, which is the order of tee times.
- */
+/** Ranked cards come first, picked-up ones last. Unranked cards keep their order, which is that of tee times. */
 export function championBoard(entries: readonly Entry[]): ChampionBoard {
   const finished = finishedCards(entries.filter(({ counts }) => counts)).toSorted(compareCards);
   const unranked = entries

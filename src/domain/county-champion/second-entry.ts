@@ -3,20 +3,14 @@ import { HOLE_NUMBERS } from '#domain/rules.ts';
 import type { Card } from './card.ts';
 import { contenders, type Entry } from './ranking.ts';
 
-/**
- * `asked`: the reader should type the card again, without having seen the first entry. `of another`: another organizer
- * should type it. `done`: it has been typed twice.
- */
+/** `asked`: this reader should type it, without having seen the first. `of another`: another organizer should. */
 export const SECOND_ENTRY_STATES = ['not asked', 'asked', 'of another', 'done'] as const;
 export type SecondEntryState = (typeof SECOND_ENTRY_STATES)[number];
 
 /** A player's first entry, and as much of the second entry as has been typed. */
 export type TypedCard = Entry & { second: Card; firstTypist: string | null };
 
-/**
- * The state of each player's second entry, from this reader's point of view. Only the cards of players who may win are
- * typed twice.
- */
+/** Each player's second entry, from this reader's point of view. Only cards of players who may win are typed twice. */
 export function secondEntries(
   cards: readonly TypedCard[],
   reader: string,

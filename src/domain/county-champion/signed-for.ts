@@ -12,9 +12,7 @@ export type SignedFor =
       kind: 'differs';
       /** Signed total minus the sum of the holes. */
       by: number;
-      /**
-       * The nines that differ. Empty if each nine agrees and only the grand total was added up wrong; null if unknown.
-       */
+      /** The nines that differ. Empty if each nine agrees and only the total was added up wrong; null if unknown. */
       nines: { nine: Nine; by: number }[] | null;
     };
 
@@ -40,10 +38,7 @@ export function compareSignedFor(card: Card, signed: Signed): SignedFor {
   return by === 0 && differing.length === 0 ? { kind: 'agrees' } : { kind: 'differs', by, nines: differing };
 }
 
-/**
- * A card counts for the County Champion once its 18 holes agree with the signed total, or an organizer has ruled that
- * the holes are right.
- */
+/** A card counts once its 18 holes agree with the signed total, or an organizer has ruled that the holes are right. */
 export function cardCounts(card: Card, signed: Signed | null, ruledRight: boolean): boolean {
   if (summarizeCard(card).total === null) return false;
   return ruledRight || (signed !== null && compareSignedFor(card, signed).kind === 'agrees');

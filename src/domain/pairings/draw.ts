@@ -42,7 +42,6 @@ export function drawPairings({ day, roster, held, seed }: DrawInput): Draw {
   return { ok: true, groups };
 }
 
-/** One team's players by group. */
 function dealTeam(
   day: DayNumber,
   team: readonly PlayerId[],

@@ -1,17 +1,13 @@
 import type { PlayerId, Roster } from '#domain/players.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 
-/** One group of a day and its players. */
 export type Group = { group: number; players: readonly PlayerId[] };
 
 export type Swap =
   | { ok: true; groups: Group[] }
   | { ok: false; reason: 'same player' | 'not on one team' | 'neither is placed' };
 
-/**
- * Exchanges two players of a team and leaves all others in place. If only one of the two is in a group, the other takes
- * over that place: this is how a substitute comes in.
- */
+/** Exchanges two players of a team. If only one is in a group, the other takes that place, as a substitute does. */
 export function swapPlayers(groups: readonly Group[], roster: Roster, one: PlayerId, other: PlayerId): Swap {
   if (one === other) return { ok: false, reason: 'same player' };
   const team = teamOf(roster, one);

@@ -26,32 +26,27 @@ export function publishProblems(
 export const PAIRING_RULES = ['groups', 'teams', 'players', 'tee times'] as const;
 export type PairingRule = (typeof PAIRING_RULES)[number];
 
-/**
- * Which of the four rules a problem breaks: the number of groups, the teams in each group, each player exactly once, or
- * tee times in order.
- */
+/** The rule that a problem breaks: groups, teams in each group, each player exactly once, or tee times in order. */
 export function ruleOf(problem: PublishProblem): PairingRule {
-  switch (problem.kind) {
-    case 'group missing':
-    case 'group twice':
-    case 'no such group':
-      return 'groups';
-    case 'team in group':
-      return 'teams';
-    case 'plays twice':
-    case 'plays nowhere':
-    case 'not on the roster':
-    case 'roster size':
-    case 'on the roster twice':
-      return 'players';
-    case 'no tee time':
-    case 'not a time':
-    case 'no such hole':
-    case 'before the group ahead':
-    case 'same start':
-      return 'tee times';
-  }
+  return BROKEN[problem.kind];
 }
+
+const BROKEN: Readonly<Record<PublishProblem['kind'], PairingRule>> = {
+  'group missing': 'groups',
+  'group twice': 'groups',
+  'no such group': 'groups',
+  'team in group': 'teams',
+  'plays twice': 'players',
+  'plays nowhere': 'players',
+  'not on the roster': 'players',
+  'roster size': 'players',
+  'on the roster twice': 'players',
+  'no tee time': 'tee times',
+  'not a time': 'tee times',
+  'no such hole': 'tee times',
+  'before the group ahead': 'tee times',
+  'same start': 'tee times',
+};
 
 /**
  * Whether these groups can be saved as a draft, which may still lack players but never has too many. `everybody`

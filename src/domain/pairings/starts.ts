@@ -44,10 +44,7 @@ export function shotgunStarts(day: DayNumber, time: ClockTime): Starts {
   return { ok: true, starts };
 }
 
-/**
- * Problems in a tee sheet: groups must go out in order, and no two groups may start from the same hole at the same
- * time.
- */
+/** Groups must go out in order, and no two may start from the same hole at the same time. */
 export function startProblems(starts: readonly Start[]): StartProblem[] {
   const inOrder = starts.toSorted((a, b) => a.group - b.group);
   return inOrder.flatMap((start, index) => {

@@ -14,7 +14,6 @@ export type PlannedDay = {
 };
 
 export type PlannedTeam = {
-  /** Players on the roster. */
   players: number;
   /** Whether the texts were written by an organizer or are still the samples. */
   texts: 'written' | 'sample' | 'missing';

@@ -48,10 +48,7 @@ export function checkRoster(typed: readonly TypedPlayer[], elsewhere: readonly T
 /** One team's lines from a list for all three teams, with their indices in that list. */
 export type TeamLines = { teamId: TeamId; at: number[]; lines: CheckedLine[] };
 
-/**
- * Divides a list with a Team column by team. Lines with an unknown team are returned with the team that was probably
- * meant.
- */
+/** Divides a list with a Team column. Lines with an unknown team come with the team that was probably meant. */
 export function divideByTeam(typed: readonly TypedPlayer[]) {
   const placed = typed.map((line, at) => ({ line, at, teamId: teamNamed(line.team ?? '') }));
   const ofTeam = (teamId: TeamId) => placed.filter((entry) => entry.teamId === teamId);

@@ -28,7 +28,6 @@ export function sameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other);
 }
 
-/** The problem with a tidied name, or null. */
 export function nameProblem(name: string): string | null {
   if (name === '') return 'Type a name, or remove this line.';
   if (name.length > LONGEST_NAME) return `A name has at most ${LONGEST_NAME} characters.`;

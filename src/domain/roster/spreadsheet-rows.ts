@@ -32,10 +32,7 @@ const COUNT = /^\d{1,3}[.)]\s*(?=\p{L})/u;
 const PICK = /^(?:(?:captain['’]?s )?pick|cp|x|yes|y|✓|✔)$/;
 const NO_PICK = /^(?:top(?: ?8| eight)?|standing|no|n|-|–)$/;
 
-/**
- * Finds the players in a spreadsheet's cells. Skips blank rows, a header row and a column that only numbers the lines.
- * Without a header, the columns are recognized by their contents.
- */
+/** The players in a spreadsheet's cells. Without a header, the columns are recognized by their contents. */
 export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer[] {
   const filled = rows.map((row) => row.map(tidyName)).filter((row) => row.some((cell) => cell !== ''));
   const header = filled[headerAt(filled)];

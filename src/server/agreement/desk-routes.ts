@@ -8,23 +8,19 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { refusal, requireFound } from '#server/http/refusals.ts';
-import type { Cookies } from '#server/http/session.ts';
+import type { Services } from '#server/http/services.ts';
 import { readDayAnswers } from '#server/store/answered-day.ts';
 import * as store from '#server/store/desk-days.ts';
 import { readEventState } from '#server/store/event-state.ts';
-import type { Db } from '#server/store/sql.ts';
 import { sayCorrected, sayMissing, sayUndecided } from './texts.ts';
 import { desksView } from './views.ts';
 
 /** D-16, D-17: agreements, disputes, and the states of a day. */
-export function deskAgreementRoutes(
-  app: FastifyInstance,
-  { db, cookies }: { db: Db; cookies: Cookies },
-): void {
+export function deskAgreementRoutes(app: FastifyInstance, { db, cookies }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
-  serve(deskAgreement, async ({ params: { tournamentId, day } }) =>
-    desksView(requireFound(await readDayAnswers(db, tournamentId, day), 'no-tournament')),
+  serve(deskAgreement, async ({ params }) =>
+    desksView(requireFound(await readDayAnswers(db, params), 'no-tournament')),
   );
 
   serve(changeDayState, async ({ session, params, body }) => {
@@ -80,26 +76,21 @@ function sayDiffers({ teamId, sheet, paper }: PaperDifference): string {
   return `The ${TEAM_NAMES[teamId]}’s card does not add up: the sheet says ${sheet}, the paper says ${paper}.`;
 }
 
+const SENTENCES = {
+  'not open yet': refusal('not-open').message,
+  'already open': 'The day is already open.',
+  'not suspended': 'Play is not suspended.',
+  'already suspended': 'Play is already suspended.',
+  'not official': 'The day is not closed.',
+  official: refusal('official').message,
+  'captains are in': 'The captains can already post.',
+  'reason missing': 'Please say why.',
+  'not disputed': 'This hole is no longer disputed.',
+  'cards missing': 'Settle the cards first, or close without a County Champion.',
+} as const;
+
 function sentenceOf(why: Refusal): string {
   switch (why.kind) {
-    case 'not open yet':
-      return refusal('not-open').message;
-    case 'already open':
-      return 'The day is already open.';
-    case 'not suspended':
-      return 'Play is not suspended.';
-    case 'already suspended':
-      return 'Play is already suspended.';
-    case 'not official':
-      return 'The day is not closed.';
-    case 'official':
-      return refusal('official').message;
-    case 'captains are in':
-      return 'The captains can already post.';
-    case 'reason missing':
-      return 'Please say why.';
-    case 'not disputed':
-      return 'This hole is no longer disputed.';
     case 'changed since':
       return `${sayCorrected(why.holes)} in the meantime. Please read it aloud again.`;
     case 'holes undecided':
@@ -109,12 +100,12 @@ function sentenceOf(why: Refusal): string {
       if (holes.length > 0 || matches.length > 0) return sayMissing(holes.length, matches.length);
       return paper.map(sayDiffers).join(' ');
     }
-    case 'cards missing':
-      return 'Settle the cards first, or close without a County Champion.';
     case 'not agreed': {
       const { captains } = why.missing;
       if (captains.length === 0) return 'Not everything is in.';
       return `Not agreed yet: ${captains.map((teamId) => TEAM_NAMES[teamId]).join(', ')}. Close with a ruling, or ask again.`;
     }
+    default:
+      return SENTENCES[why.kind];
   }
 }

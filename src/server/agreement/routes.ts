@@ -1,30 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { agreement, answerDay } from '#contract/agreement.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
-import type { CaptainReads } from '#server/http/captain-reads.ts';
 import { AppError } from '#server/http/errors.ts';
 import { refusal, requireFound } from '#server/http/refusals.ts';
 import { Stale, serve } from '#server/http/serve.ts';
-import type { Cookies } from '#server/http/session.ts';
+import type { Services } from '#server/http/services.ts';
 import { WindowCounter } from '#server/http/window-counter.ts';
 import { readDayAnswers } from '#server/store/answered-day.ts';
 import { answerAsCaptain } from '#server/store/answers.ts';
-import type { Db } from '#server/store/sql.ts';
 import { sayCorrected, sayUndecided } from './texts.ts';
 import { captainsView } from './views.ts';
 
 /** Per captain and process. Accepted answers are also limited by the database, like corrections. */
 export const ANSWERS_A_MINUTE = 120;
 
-export type AgreementOptions = { db: Db; cookies: Cookies; reads: CaptainReads };
-
 /** D-17: captains agree to a day's points, or dispute a hole. */
-export function agreementRoutes(app: FastifyInstance, { db, cookies, reads }: AgreementOptions): void {
+export function agreementRoutes(app: FastifyInstance, { db, cookies, reads }: Services): void {
   const answers = new WindowCounter({ windowMs: 60_000, mostNames: 1_000 });
 
   serve(app, agreement, async (_input, request) => {
     const { tournamentId, teamId } = await reads.captain(db, request);
-    const days = await Promise.all(DAY_NUMBERS.map((day) => readDayAnswers(db, tournamentId, day)));
+    const days = await Promise.all(DAY_NUMBERS.map((day) => readDayAnswers(db, { tournamentId, day })));
     return { days: days.flatMap((found) => (found ? [captainsView(found, teamId)] : [])) };
   });
 
@@ -33,21 +29,12 @@ export function agreementRoutes(app: FastifyInstance, { db, cookies, reads }: Ag
     const now = performance.now();
     if (answers.count(String(session.captainId), now) > ANSWERS_A_MINUTE)
       throw refusal('too-many', answers.secondsLeft(now));
-    const { teamId, kind, holes, reason } = body;
+    const { kind, holes, reason } = body;
     if (kind !== 'agree' && holes.length > 1) throw new AppError('invalid', 'holes: must be one hole');
     if ((kind === 'dispute') !== (reason !== null))
       throw new AppError('invalid', 'reason: required in a dispute, and only allowed there');
     const key = headers['idempotency-key'] ?? null;
-    const { day } = params;
-    const result = await answerAsCaptain(db, {
-      sessionToken: session.text,
-      teamId,
-      day,
-      kind,
-      holes,
-      reason,
-      key,
-    });
+    const result = await answerAsCaptain(db, { ...params, ...body, sessionToken: session.text, key });
     if (result.outcome === 'done') return captainsView(result.day, result.teamId);
     if (result.outcome !== 'refused') throw refusal(result.outcome, result.retryAfterSeconds);
     const { refusal: why } = result;

@@ -15,7 +15,7 @@ export function captainsView(found: DayAnswers, own: TeamId): DayAgreement {
   return {
     day,
     state,
-    since: since && instant(since),
+    since,
     captainsOut,
     holes: holesOf(found),
     captains,
@@ -24,18 +24,17 @@ export function captainsView(found: DayAnswers, own: TeamId): DayAgreement {
       .map(({ hole, reason, at, status }) => ({
         hole,
         reason,
-        at: instant(at),
+        at,
         ruling: status === 'ruled' ? (rulingOn(answers, own, hole)?.reason ?? null) : null,
       })),
     before: reopened.flatMap((hole) => {
       const points = lastSeen(answers, own, hole);
-      const changedAt = found.holes.find((entry) => entry.hole === hole)?.changedAt ?? null;
-      return points ? [{ hole, points, correctedAt: changedAt && instant(changedAt) }] : [];
+      const correctedAt = found.holes.find((entry) => entry.hole === hole)?.changedAt ?? null;
+      return points ? [{ hole, points, correctedAt }] : [];
     }),
   };
 }
 
-/** The day as the desk sees it. */
 export function desksView(found: DayAnswers): DeskDayAgreement {
   const { day, state, since, wasOfficial, captainsOut, holes, matches, answers, captains } = found;
   const { now, answers: said } = asAnsweredDay(found);
@@ -55,15 +54,15 @@ export function desksView(found: DayAnswers): DeskDayAgreement {
     return {
       ...dispute,
       status: ruling ? ('ruled' as const) : status,
-      at: instant(at),
-      ruling: ruling ? { reason: ruling.reason, by: ruling.by, at: instant(ruling.at) } : null,
-      aloud: heard && { by: heard.by, at: instant(heard.at) },
+      at,
+      ruling: ruling ? { reason: ruling.reason, by: ruling.by, at: ruling.at } : null,
+      aloud: heard && { by: heard.by, at: heard.at },
     };
   });
   return {
     day,
     state,
-    since: since && instant(since),
+    since,
     wasOfficial,
     captainsOut,
     holes: holesOf(found),
@@ -92,7 +91,7 @@ function standpointOf(found: DayAnswers, teamId: TeamId): Standpoint {
   return {
     teamId,
     state,
-    at: at && instant(at),
+    at,
     heardBy: last?.role === 'organizer' ? last.by : null,
     reopened,
     disputed: disputed.map(({ hole }) => hole),
@@ -116,9 +115,4 @@ function lastSeen(answers: readonly AnswerRow[], teamId: TeamId, hole: number) {
     .filter((answer) => answer.teamId === teamId)
     .flatMap((answer) => ('seen' in answer ? answer.seen : []));
   return seen.findLast((entry) => entry.hole === hole)?.points;
-}
-
-/** Converts a time to the contract's format. The database prints it in its own time zone. */
-function instant(text: string): string {
-  return new Date(text).toISOString();
 }

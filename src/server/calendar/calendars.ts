@@ -62,10 +62,7 @@ export function playerCalendar(snapshot: Snapshot, origin: string, playerId: num
   return calendarOf(snapshot, origin, `Tee times of ${name}`, plays);
 }
 
-/**
- * Times are written in UTC, which every calendar shows in the reader's own zone. The library's `timezone` option is not
- * used, because it writes the digits of the UTC time as if they were local.
- */
+/** In UTC, which calendars show in the reader's zone: the library's `timezone` writes UTC digits as if local. */
 function calendarOf(
   { version, data: { tournament, site, teams } }: Snapshot,
   origin: string,

@@ -1,20 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Config, originOf } from '#server/config.ts';
+import { originOf } from '#server/config.ts';
 import { AppError } from '#server/http/errors.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
 import { notFoundIn, PUBLIC_CACHE } from '#server/http/serve-prepared.ts';
+import type { Services } from '#server/http/services.ts';
 import { type PreparedResponse, prepare } from '#server/snapshots/prepared-response.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
-import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { eventCalendar, playerCalendar } from './calendars.ts';
 
-export type CalendarOptions = {
-  snapshots: SnapshotCache;
-  config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
-};
-
 /** D-25: calendars of the event and of a player's own tee times. */
-export function calendarRoutes(app: FastifyInstance, { snapshots, config }: CalendarOptions): void {
+export function calendarRoutes(app: FastifyInstance, { snapshots, config }: Services): void {
   const origin = originOf(config);
   /** Calendars by snapshot, so that a new snapshot starts with none. Only calendars that exist are cached. */
   const kept = new WeakMap<Snapshot, Map<string, PreparedResponse>>();

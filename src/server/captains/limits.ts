@@ -1,10 +1,7 @@
 import { WindowCounter } from '#server/http/window-counter.ts';
 import { Queue } from './queue.ts';
 
-/**
- * A code has 60 secret bits. Even with guesses at this rate day and night, the chance of a hit is far below 1 in 10^9 a
- * day.
- */
+/** A code has 60 secret bits. At this rate, day and night, the chance of a hit is far below 1 in 10^9 a day. */
 export const TRIES_A_SECOND = { strangers: 2_000, knownDevices: 50 } as const;
 const EVERY_SELECTOR = 32 ** 3;
 
@@ -19,19 +16,13 @@ export class Lane {
     this.#most = triesASecond;
   }
 
-  /**
-   * Counts an attempt at this selector, whether or not it exists. If it returns false, the limit is exceeded and the
-   * code must not be checked.
-   */
+  /** Counts an attempt at this selector, whether or not it exists. If false, the code must not be checked. */
   allows(selector: string, now: number): boolean {
     return this.#tries.count(selector, now) <= this.#most;
   }
 }
 
-/**
- * Two processes together delay fewer responses than the concurrent requests that nginx allows per IP address, so that
- * a correct code still gets through.
- */
+/** In two processes, fewer than the concurrent requests that nginx allows per IP address: a right code gets through. */
 export const MOST_LATE_REFUSALS = 400;
 
 /** Delays a response, to slow down a client that retries as soon as it gets one. */

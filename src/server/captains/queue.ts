@@ -2,10 +2,7 @@ import { Tally } from '#server/http/tally.ts';
 
 export class QueueFull extends Error {}
 
-/**
- * Runs one task at a time. The queue is short, and shorter still per name, so that no single name can fill it and the
- * wait is bounded.
- */
+/** Runs one task at a time. The queue is short, and shorter per name, so that no name fills it. */
 export class Queue {
   readonly #most: number;
   readonly #mostOfOne: number;

@@ -2,31 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { signIn, signOut, whoIsSignedIn } from '#contract/captains.ts';
 import { captainsRehearsal } from '#contract/rehearsal.ts';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
-import type { Config } from '#server/config.ts';
-import type { CaptainReads } from '#server/http/captain-reads.ts';
-import type { Log } from '#server/http/log.ts';
 import { refusal } from '#server/http/refusals.ts';
 import { serve } from '#server/http/serve.ts';
-import type { Cookies } from '#server/http/session.ts';
-import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
+import type { Services } from '#server/http/services.ts';
 import { endSession, signedInCaptain } from '#server/store/sign-in.ts';
-import type { Db } from '#server/store/sql.ts';
 import { captainOf, DEVICE_SECONDS, SESSION_SECONDS, SignIn } from './sign-in.ts';
 
-export type CaptainsOptions = {
-  db: Db;
-  snapshots: SnapshotCache;
-  cookies: Cookies;
-  reads: CaptainReads;
-  config: Pick<Config, 'pepper'>;
-  log: Log;
-};
-
-export function captainsRoutes(
-  app: FastifyInstance,
-  { db, snapshots, cookies, reads, config, log }: CaptainsOptions,
-): void {
-  const desk = new SignIn({ db, pepper: config.pepper, makeToken: cookies.makeToken, log });
+export function captainsRoutes(app: FastifyInstance, services: Services): void {
+  const { db, snapshots, cookies, reads, log } = services;
+  const desk = new SignIn(services);
 
   serve(app, signIn, async ({ body }, request, reply) => {
     const attempt = {

@@ -4,6 +4,7 @@ import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import { networkOf } from '#server/http/client-network.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
+import type { Services } from '#server/http/services.ts';
 import { STRANGERS_A_TURN, Turnstile } from '#server/http/turnstile.ts';
 import { WindowCounter, WrongCodes } from '#server/http/window-counter.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
@@ -51,19 +52,9 @@ export class SignIn {
   readonly #lateRefusals = new Delay({ milliseconds: 5_000, most: MOST_LATE_REFUSALS });
   readonly #busy = new WindowCounter({ windowMs: 60_000, mostNames: 100 });
 
-  constructor({
-    db,
-    pepper,
-    makeToken,
-    log,
-  }: {
-    db: Db;
-    pepper: Buffer;
-    makeToken: Tokens['make'];
-    log: Log;
-  }) {
+  constructor({ db, config: { pepper }, cookies, log }: Services) {
     this.#db = db;
-    this.#makeToken = makeToken;
+    this.#makeToken = cookies.makeToken;
     this.#log = log;
     this.#check = new CodeCheck(pepper);
     this.#liveCodes = sharedRead(() => store.liveCodes(db, fingerprintOf(pepper)), READ_GAP_MS);
@@ -72,12 +63,8 @@ export class SignIn {
   /** Identifies the code's captain, at the same cost as signing in. */
   async whose(attempt: Attempt): Promise<Captain> {
     const { found } = await this.#rightCode(attempt);
-    const about = {
-      who: found.name,
-      teamId: found.teamId,
-      from: attempt.address,
-      reason: 'asked whose it is',
-    };
+    const { name: who, teamId } = found;
+    const about = { who, teamId, from: attempt.address, reason: 'asked whose it is' };
     this.#log.security({ action: 'access code', outcome: 'done', ...about });
     return captainOf(found);
   }
@@ -155,10 +142,6 @@ export class SignIn {
 }
 
 /** The data about the captain that their screen needs. */
-export function captainOf({
-  name,
-  teamId,
-  tournamentId,
-}: Captain & Pick<store.LiveCode, 'tournamentId'>): Captain {
+export function captainOf({ name, teamId, tournamentId }: store.SignedInCaptain): Captain {
   return { name, teamId, ...(tournamentId === REHEARSAL_ID && { rehearsal: true as const }) };
 }

@@ -12,9 +12,8 @@ import { AppError } from '#server/http/errors.ts';
 import { type AtDesk, deskServer } from '#server/http/organizer-session.ts';
 import { requireFound } from '#server/http/refusals.ts';
 import type { Input } from '#server/http/serve.ts';
-import type { Cookies } from '#server/http/session.ts';
+import type { Services } from '#server/http/services.ts';
 import * as store from '#server/store/desk-cards.ts';
-import type { Db } from '#server/store/sql.ts';
 
 const TYPE_AGAIN =
   'Somebody else typed this card, so please type it a second time. Then you both see both entries, and settle them from the paper.';
@@ -22,7 +21,7 @@ const TYPE_AGAIN =
 type OnCard = Pick<Input<typeof saveCard>, 'params' | 'headers'> & AtDesk;
 
 /** The players' own cards for the County Champion (D-15), typed at the desk. */
-export function deskCardsRoutes(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }): void {
+export function deskCardsRoutes(app: FastifyInstance, { db, cookies }: Services): void {
   const serve = deskServer(app, { db, cookies });
   const count = limitPosts();
 

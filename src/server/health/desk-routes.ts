@@ -1,28 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { deskHealth } from '#contract/desk/health.ts';
-import type { Config } from '#server/config.ts';
-import type { OpenStreams } from '#server/http/connections.ts';
 import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
 import { serve } from '#server/http/serve.ts';
-import type { Cookies } from '#server/http/session.ts';
-import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
+import type { Services } from '#server/http/services.ts';
 import { lastBackup } from '#server/store/operation.ts';
-import type { Db } from '#server/store/sql.ts';
-
 import type { WriteProbe } from './write-probe.ts';
 
-type DeskHealthOptions = {
-  db: Db;
-  cookies: Cookies;
-  config: Pick<Config, 'maxStreams'>;
-  snapshots: SnapshotCache;
-  writing: Pick<WriteProbe, 'isWritable' | 'fault'>;
-  openStreams: OpenStreams;
-};
-
 /** The desk's system check. */
-export function deskHealthRoutes(app: FastifyInstance, options: DeskHealthOptions): void {
-  const { db, cookies, config, snapshots, writing, openStreams } = options;
+export function deskHealthRoutes(
+  app: FastifyInstance,
+  { db, cookies, config, snapshots, openStreams }: Services,
+  writing: Pick<WriteProbe, 'isWritable' | 'fault'>,
+): void {
   serve(app, deskHealth, async (_, request) => {
     await requireAtDesk(db, organizerSession(cookies, request));
     const { ageSeconds, isFresh } = snapshots;

@@ -42,10 +42,7 @@ export class Metrics {
     return { text: await this.#registry.metrics(), type: this.#registry.contentType };
   }
 
-  /**
-   * Counts the responses in this scope: captains' and organizers' calls. Public reads are not counted, to keep them
-   * fast.
-   */
+  /** Counts captains' and organizers' calls in this scope. Public reads are not counted, to keep them fast. */
   countCalls(app: FastifyInstance): void {
     const keys = new RecentKeys();
     app.addHook('onResponse', (request, reply, done) => {
@@ -123,7 +120,6 @@ const MOST_KEYS = 5_000;
 /** Longer than any real key; a longer one would be refused anyway. */
 const MOST_LENGTH = 100;
 
-/** The keys of the most recent posts. */
 class RecentKeys {
   readonly #keys = new Set<string>();
 

@@ -27,10 +27,7 @@ export function healthRoutes(
   });
 }
 
-/**
- * A stale board counts as ready only while the database is known to be down: then every process has the same board, and
- * an old one is better than none. Otherwise, another process may have a newer board.
- */
+/** A stale board is ready only while the database is known to be down: otherwise another process may be newer. */
 function boardOf({ isFilled, isFresh, fault, asOfText }: SnapshotCache): { isReady: boolean; says: string } {
   if (!isFilled)
     return {

@@ -31,16 +31,10 @@ export function connectionOptions({ requestSeconds, keepAliveSeconds }: Limits) 
 
 /** Above this share of the limit, idle connections are closed to make room for new visitors. */
 const CROWDED = 0.9;
-/**
- * Finding idle connections takes time that grows with the limit, so it waits until this share of the limit has
- * connected since the last time.
- */
+/** Finding idle connections takes time, so it waits until this share of the limit has connected since the last time. */
 const NEWCOMERS = 0.05;
 
-/**
- * Connections beyond the limit are closed immediately, without a response. Before that, idle ones are closed to make
- * room.
- */
+/** Connections beyond the limit are closed at once, without a response; before that, idle ones make room. */
 export function limitConnections({ server }: FastifyInstance, { maxConnections }: Limits): void {
   server.maxConnections = maxConnections;
   let open = 0;
@@ -63,9 +57,7 @@ export type OpenStreams = Map<string, { readonly size: number; drain(millisecond
 /** How long a client may take to read the last bytes. Bytes passed to the kernel by then still arrive. */
 const GRACE_MS = 2_000;
 
-/**
- * Sends the last bytes, then closes the socket even if the client never does, because half-open sockets would pile up.
- */
+/** Sends the last bytes, then closes the socket even if the client never does: half-open sockets would pile up. */
 export function endSocket(socket: Socket, lastWords: string | Buffer): void {
   if (!socket.writableEnded) socket.end(lastWords); // already ended if the client pipelined requests
   const hangUp = setTimeout(() => socket.destroy(), GRACE_MS).unref();

@@ -3,10 +3,7 @@ export type Cell = string | number | boolean | null;
 /** Without this mark, Excel assumes the machine's legacy character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * Writes CSV (RFC 4180) in UTF-8. Text that a spreadsheet would run as a formula gets a leading apostrophe, even if it
- * begins with a full-width sign, which some spreadsheets accept.
- */
+/** CSV (RFC 4180). Text that a spreadsheet runs as a formula, even after a full-width sign, gets an apostrophe. */
 export function csv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `${BYTE_ORDER_MARK}${csvRows([columns, ...rows])}`;
 }

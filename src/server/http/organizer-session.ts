@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JsonEndpoint } from '#contract/endpoint.ts';
-import { organizersListening, type SignedInOrganizer, signedInOrganizer } from '#server/store/organizers.ts';
+import type { Organizer } from '#contract/organizers/organizer.ts';
+import { organizersListening, signedInOrganizer } from '#server/store/organizers.ts';
 import type { Db } from '#server/store/sql.ts';
 import { refusal } from './refusals.ts';
 import { type Handle, serve } from './serve.ts';
@@ -12,7 +13,7 @@ export function organizerSession(cookies: Cookies, request: FastifyRequest): Buf
   return token && Buffer.from(token.text);
 }
 
-export async function requireOrganizer(db: Db, session: Buffer | null): Promise<SignedInOrganizer> {
+export async function requireOrganizer(db: Db, session: Buffer | null): Promise<Organizer> {
   const organizer = session && (await signedInOrganizer(db, session));
   if (!organizer) throw refusal('signed-out');
   return organizer;
@@ -21,10 +22,7 @@ export async function requireOrganizer(db: Db, session: Buffer | null): Promise<
 /** The session, and the organizer's name for the trail. */
 export type AtDesk = { session: Buffer; organizer: string };
 
-/**
- * For the desk's work: a session from a recovery code can only add a passkey. This does not extend the session, because
- * open pages reload automatically all night.
- */
+/** A recovery code's session can only add a passkey. Not extended here: open pages reload by themselves all night. */
 export async function requireAtDesk(db: Db, session: Buffer | null): Promise<AtDesk> {
   const [organizer] = session ? await organizersListening(db, [session]) : [];
   if (!session || !organizer) throw refusal('signed-out');

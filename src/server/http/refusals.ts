@@ -6,10 +6,7 @@ const NO_INVITATION =
   'This invitation has been used or withdrawn, or is older than a day. Please ask for a new one.';
 const NOT_ACCEPTED = 'That passkey was not accepted. Please try again.';
 
-/**
- * Every outcome that refuses something, with its status and message. The store declares which function can return which
- * outcome.
- */
+/** Every refusal with its status and message. The store declares which function can return which. */
 const REFUSALS = {
   // Who is calling
   unauthenticated: ['unauthenticated', 'Nobody is signed in. Please enter your access code.'],

@@ -58,10 +58,7 @@ export function headLines(headers: HeaderLines): string {
   return [...lines, '', ''].join('\r\n');
 }
 
-/**
- * Browsers send the origin of a call. A page from another site must not change anything here. A caller without an
- * origin is not a browser, so it sends only its own cookies.
- */
+/** Refuses pages of other sites. A caller without an origin is not a browser, so it sends only its own cookies. */
 export function refuseForeignCalls(request: FastifyRequest, publicUrl: URL | null): void {
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;

@@ -6,16 +6,12 @@ import { AppError } from './errors.ts';
 import { sendPrepared } from './send-prepared.ts';
 import { readInput } from './serve.ts';
 
-/**
- * Lets shared caches answer most visitors, with copies at most two seconds old, or with stale ones while we are down.
- */
+/** Lets shared caches answer most visitors, with copies at most two seconds old, or stale ones while we are down. */
 export const PUBLIC_CACHE = {
   'cache-control': 'public, max-age=1, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400',
 } as const;
 
-/**
- * Serves a public read from prepared bytes, without the database or any work that grows with the number of visitors.
- */
+/** Serves a public read from prepared bytes, without the database or work that grows with the number of visitors. */
 export function servePrepared<E extends JsonEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -34,9 +30,7 @@ export function servePrepared<E extends JsonEndpoint>(
   });
 }
 
-/**
- * Parses the parameters of a public call. Only canonical URLs are cached, so that made-up ones cannot fill the memory.
- */
+/** Parses a public call's parameters. Only canonical URLs are cached: made-up ones must not fill the memory. */
 export function paramsReader<E extends Endpoint>(endpoint: E): (request: FastifyRequest) => Params<E> {
   const known = new Map<string, Params<E>>();
   return (request) => {

@@ -1,6 +1,4 @@
-/**
- * Beyond this many names, the least recently used is dropped, so that memory stays bounded without refusing callers.
- */
+/** Beyond this many names, the least recently used is dropped: memory stays bounded, and no caller is refused. */
 const MOST_NAMES = 10_000;
 
 /** Limits how often each name may do something: a burst, then a rate per second. Needs no timer. */
@@ -21,18 +19,12 @@ export class TokenBuckets {
     if (fullAt - now > this.#msToFill) return false;
     this.#fullAt.delete(name); // so that the next line puts it last
     this.#fullAt.set(name, fullAt);
-    if (this.#fullAt.size > MOST_NAMES) this.#forgetOldest();
+    const [oldest] = this.#fullAt.keys();
+    if (this.#fullAt.size > MOST_NAMES && oldest !== undefined) this.#fullAt.delete(oldest);
     return true;
   }
 
   get names(): number {
     return this.#fullAt.size;
-  }
-
-  #forgetOldest(): void {
-    for (const oldest of this.#fullAt.keys()) {
-      this.#fullAt.delete(oldest);
-      return;
-    }
   }
 }

@@ -83,10 +83,9 @@ const DeskMessage = z.discriminatedUnion('kind', [
   }),
   z.extend(PostedScore, { kind: z.literal('posted') }),
 ]);
-type DeskMessage = z.output<typeof DeskMessage>;
 
 /** Null for an unknown kind of message, which a newer release may send. */
-function readMessage(payload: string): DeskMessage | null {
+function readMessage(payload: string) {
   try {
     return z.safeParse(DeskMessage, JSON.parse(payload)).data ?? null;
   } catch {

@@ -1,19 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { deskHere, deskLive } from '#contract/desk/live.ts';
-import type { Config } from '#server/config.ts';
-import { endSocket, type OpenStreams } from '#server/http/connections.ts';
-import type { Log } from '#server/http/log.ts';
+import { endSocket } from '#server/http/connections.ts';
 import { organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
 import { requireDone, requireFound } from '#server/http/refusals.ts';
-import type { HeaderLines } from '#server/http/security.ts';
 import { readInput, serve } from '#server/http/serve.ts';
 import { notFoundIn } from '#server/http/serve-prepared.ts';
-import type { Cookies } from '#server/http/session.ts';
+import type { Services } from '#server/http/services.ts';
 import { TokenBuckets } from '#server/http/token-buckets.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
-import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { organizersListening, sayHere } from '#server/store/organizers.ts';
-import type { Db } from '#server/store/sql.ts';
 import { DeskFeed } from './desk-feed.ts';
 import {
   changeEvents,
@@ -34,35 +29,20 @@ const COME_BACK_WITHIN_MS = 30_000;
 /** How long an ended session or a departed person may go unnoticed if no notification arrives. */
 const LOOK_EVERY_MS = 4_000;
 
-export type DeskLiveOptions = {
-  db: Db;
-  cookies: Cookies;
-  snapshots: SnapshotCache;
-  config: Pick<Config, 'databaseUrl'>;
-  headers: HeaderLines;
-  log: Log;
-  openStreams: OpenStreams;
-};
-
 /** The organizers' stream: the public board of the current year, and events that only they may see. */
-export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): void {
-  const { db, cookies, snapshots, config, log } = options;
-  const head = streamHead(options.headers);
-  const refusal = streamRefusal(options.headers);
+export function deskLiveRoutes(app: FastifyInstance, services: Services): void {
+  const { db, cookies, snapshots, config, log, headers, openStreams } = services;
+  const head = streamHead(headers);
+  const refusal = streamRefusal(headers);
   // Limited by session, which cannot be forged, so that other streams from the same network do not affect an organizer.
   const openings = new TokenBuckets({ atOnce: MOST_STREAMS, aSecond: MOST_STREAMS / 10 });
   const onFault = (error: unknown) => log.error('the desk’s feed failed', error);
   const streams = new Streams<string>({
     most: MOST_STREAMS,
     mostPerNetwork: MOST_OF_ONE_ORGANIZER,
-    heartbeat: () =>
-      heartbeatEvent({
-        version: snapshots.shown()?.boardVersion ?? 0,
-        asOf: snapshots.asOf.toISOString(),
-        fresh: snapshots.isFresh,
-      }),
+    heartbeat: () => heartbeatEvent(snapshots, snapshots.shown()),
   });
-  options.openStreams.set('desk', streams);
+  openStreams.set('desk', streams);
   const feed = new DeskFeed({
     databaseUrl: config.databaseUrl,
     send: (bytes) => streams.broadcastToAll(bytes),
@@ -138,14 +118,10 @@ export function deskLiveRoutes(app: FastifyInstance, options: DeskLiveOptions): 
         return;
       }
       feed.start();
-      const first = [head, snapshotEvent(snapshot, snapshots.asOf), partTagsEvent(snapshot), feed.people()];
-      if (!streams.hasRoomFor(organizer)) {
-        endSocket(socket, Buffer.concat([...first, goodbyeEvent(COME_BACK_WITHIN_MS)]));
-        return;
-      }
-      socket.setTimeout(0);
-      socket.write(Buffer.concat(first));
-      streams.add({ socket, topic: session.toString(), network: organizer });
+      const board = [head, snapshotEvent(snapshot, snapshots.asOf)];
+      const first = Buffer.concat([...board, partTagsEvent(snapshot), feed.people()]);
+      const only = Buffer.concat([first, goodbyeEvent(COME_BACK_WITHIN_MS)]);
+      streams.open({ socket, topic: session.toString(), network: organizer }, first, only);
     },
   });
 }

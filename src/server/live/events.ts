@@ -12,6 +12,7 @@ import { REFUSED_STREAM_SECONDS } from '#contract/wire.ts';
 import { type HeaderLines, headLines } from '#server/http/security.ts';
 import { partTag } from '#server/snapshots/prepared-response.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
+import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 
 /** The bytes of one server-sent event: built once, written to every stream. */
 export function event(name: string, data: unknown, id?: number): Buffer {
@@ -60,7 +61,11 @@ function contentOf({ data }: Snapshot, part: LivePart): unknown {
   return part === 'countyChampion' ? packChampionBoard(data.countyChampion) : data[part];
 }
 
-export function heartbeatEvent(heartbeat: Heartbeat): Buffer {
+export function heartbeatEvent(
+  { asOf, isFresh: fresh }: SnapshotCache,
+  snapshot: Snapshot | undefined,
+): Buffer {
+  const heartbeat: Heartbeat = { version: snapshot?.boardVersion ?? 0, asOf: asOf.toISOString(), fresh };
   return event('heartbeat', heartbeat);
 }
 
@@ -70,10 +75,7 @@ export function goodbyeEvent(within: number): Buffer {
   return Buffer.concat([Buffer.from(`retry: ${within}\n`), event('goodbye', goodbye)]);
 }
 
-/**
- * Written by hand and delimited by closing the connection: events need no framing, so every socket gets the same bytes,
- * and HTTP/1.0 proxies understand it too.
- */
+/** Delimited by closing the connection: every socket gets the same bytes, and HTTP/1.0 proxies understand it. */
 export function streamHead(headers: HeaderLines): Buffer {
   const lines = headLines({
     ...headers,
@@ -87,9 +89,7 @@ export function streamHead(headers: HeaderLines): Buffer {
 
 const TOO_MANY = 'Too many live connections were opened from here. Please try again in a few seconds.';
 
-/**
- * The complete response to a client that opens streams too fast. Built once, so that it costs as little as possible.
- */
+/** The complete response to a client that opens streams too fast. Built once, so that it costs little. */
 export function streamRefusal(headers: HeaderLines): Buffer {
   const lines = headLines({
     ...headers,

@@ -2,10 +2,7 @@ import type { Socket } from 'node:net';
 import { REFUSED_STREAM_SECONDS } from '#contract/wire.ts';
 import { endSocket } from '#server/http/connections.ts';
 
-/**
- * Delays refusals: a connection's main cost is opening and closing it, and a client that reconnects right after a
- * refusal does so less often if the refusal comes later. All of them share one timer.
- */
+/** Delays refusals: connecting is the main cost, and a client that reconnects at once then does so less often. */
 export class LateRefusals {
   readonly #answer: Buffer;
   readonly #most: number;

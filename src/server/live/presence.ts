@@ -7,10 +7,7 @@ const MOST_TABS = 100;
 
 export type SaidHere = { tab: string; name: string; page: string | null };
 
-/**
- * The organizers at the desk, according to the reports this process has received. Every process receives every report
- * and drops it after a while, so no cleanup is needed when a browser or a process dies.
- */
+/** Organizers at the desk, as reported. Each process gets every report and drops it later, so nothing is cleaned up. */
 export class Presence {
   /** In order of their last reports. */
   readonly #tabs = new Map<string, { name: string; page: string; at: number }>();

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { liveStream } from '#contract/live.ts';
-import type { Config } from '#server/config.ts';
 import { networkOf } from '#server/http/client-network.ts';
-import { endSocket, type OpenStreams } from '#server/http/connections.ts';
-import type { HeaderLines } from '#server/http/security.ts';
 import { notFoundIn, paramsReader } from '#server/http/serve-prepared.ts';
+import type { Services } from '#server/http/services.ts';
 import { TokenBuckets } from '#server/http/token-buckets.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
-import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import {
   changeEvents,
   goodbyeEvent,
@@ -26,30 +23,20 @@ export const COME_BACK_WITHIN_MS = 30_000;
 /** The share of all connections that may wait to be refused. */
 const REFUSED_SHARE = 0.1;
 
-export type LiveOptions = {
-  snapshots: SnapshotCache;
-  config: Pick<Config, 'maxConnections' | 'maxStreams' | 'maxStreamsPerAddress'>;
-  headers: HeaderLines;
-  openStreams: OpenStreams;
-};
-
-export function liveRoutes(app: FastifyInstance, options: LiveOptions): void {
-  const { snapshots, config, headers } = options;
+export function liveRoutes(
+  app: FastifyInstance,
+  { snapshots, config, headers, openStreams }: Services,
+): void {
   const streams = new Streams<number>({
     most: config.maxStreams,
     mostPerNetwork: config.maxStreamsPerAddress,
-    heartbeat: (tournamentId) =>
-      heartbeatEvent({
-        version: snapshots.tournament(tournamentId)?.boardVersion ?? 0,
-        asOf: snapshots.asOf.toISOString(),
-        fresh: snapshots.isFresh,
-      }),
+    heartbeat: (tournamentId) => heartbeatEvent(snapshots, snapshots.tournament(tournamentId)),
   });
   // Allows a burst for a clubhouse whose phones all reconnect at the same time, some of them twice. After that, allows
   // a higher rate than people's reloads need.
   const share = Math.max(1, config.maxStreamsPerAddress);
   const openings = new TokenBuckets({ atOnce: 2 * share, aSecond: share / 10 });
-  options.openStreams.set('public', streams);
+  openStreams.set('public', streams);
   const head = streamHead(headers);
   const refusals = new LateRefusals({
     answer: streamRefusal(headers),
@@ -110,13 +97,7 @@ export function liveRoutes(app: FastifyInstance, options: LiveOptions): void {
         return;
       }
       const { first, only } = wordsFor(snapshot);
-      if (!streams.hasRoomFor(network)) {
-        endSocket(socket, only);
-        return;
-      }
-      socket.setTimeout(0);
-      socket.write(first);
-      streams.add({ socket, topic: tournamentId, network });
+      streams.open({ socket, topic: tournamentId, network }, first, only);
     },
   });
 }

@@ -66,6 +66,17 @@ export class Streams<Topic> {
     return this.#sockets.has(socket);
   }
 
+  /** Begins a stream with its first events. At capacity, sends the other events instead and hangs up. */
+  open(reader: Reader<Topic>, first: Buffer, instead: Buffer): void {
+    if (!this.hasRoomFor(reader.network)) {
+      endSocket(reader.socket, instead);
+      return;
+    }
+    reader.socket.setTimeout(0);
+    reader.socket.write(first);
+    this.add(reader);
+  }
+
   add(reader: Reader<Topic>): void {
     const { socket, network } = reader;
     const lifetime = LIFETIME_SECONDS * (0.8 + Math.random() * 0.4);

@@ -8,7 +8,7 @@ import { serve } from '#server/http/serve.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import { makeRecoveryCodes } from '#server/secrets/recovery-codes.ts';
 import * as store from '#server/store/organizers.ts';
-import { answerFor, beginCeremony, type DeskParts, requireDone, requireSession } from './desk.ts';
+import { beginCeremony, type DeskParts, requireDone, requireSession } from './desk.ts';
 import { refuse } from './sign-in-routes.ts';
 
 const ACTION = 'organizer account';
@@ -44,9 +44,7 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
     return requireFound(await store.organizersAtTheDesk(db, session), 'signed-out');
   }
 
-  serve(app, contract.signedInOrganizer, async (_, request) =>
-    answerFor(await requireOrganizer(db, cookies.session(request))),
-  );
+  serve(app, contract.signedInOrganizer, (_, request) => requireOrganizer(db, cookies.session(request)));
 
   serve(app, contract.listOrganizers, async (_, request) =>
     organizerList((await requireAtDesk(db, cookies.session(request))).session),

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Organizer } from '#contract/organizers/organizer.ts';
 import type { CreationOptions } from '#contract/organizers/passkeys.ts';
 import { type Refusal, refusal, requireFound } from '#server/http/refusals.ts';
-import type { SignedInOrganizer } from '#server/store/organizers.ts';
 import * as store from '#server/store/organizers.ts';
 import { ANOTHER_PEPPER } from '#server/store/pepper.ts';
 import type { Db } from '#server/store/sql.ts';
@@ -23,10 +21,7 @@ export type DeskParts = {
   count(begunWith: Buffer): void;
 };
 
-/**
- * Throws unless the outcome is `done`. A pepper that was replaced since this process started is not the caller's fault,
- * so it becomes a 500.
- */
+/** Throws unless the outcome is `done`. A replaced pepper is not the caller's fault, so it becomes a 500. */
 export function requireDone(outcome: 'done' | Refusal): void {
   if (outcome === 'another-pepper') throw new Error(ANOTHER_PEPPER);
   if (outcome !== 'done') throw refusal(outcome);
@@ -34,10 +29,6 @@ export function requireDone(outcome: 'done' | Refusal): void {
 
 export function requireSession(cookies: DeskCookies, request: FastifyRequest): Buffer {
   return requireFound(cookies.session(request), 'signed-out');
-}
-
-export function answerFor({ name, freshUntil, recovering, codesLeft }: SignedInOrganizer): Organizer {
-  return { name, freshUntil: freshUntil?.toISOString() ?? null, recovering, codesLeft };
 }
 
 type For = { purpose: 'invitation'; secret: Buffer } | { purpose: 'passkey'; session: Buffer };

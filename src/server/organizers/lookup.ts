@@ -3,15 +3,10 @@ import { AppError } from '#server/http/errors.ts';
 const MOST_WAITING = 1_000;
 const BUSY = 'Too many people at the desk at this moment. Please try again.';
 
-type Waiting<V> = { found(value: V | undefined): void; failed(error: unknown): void };
-
-/**
- * Looks up keys in the database in batches: one query at a time, for all requests that arrived in the meantime. A
- * thousand strangers then cost as much as one, and a correct key does not wait behind them.
- */
+/** Looks up keys in batches, one query at a time: a thousand strangers cost as much as one, and delay no right key. */
 export class Lookup<V> {
   readonly #read: (keys: readonly Buffer[]) => Promise<ReadonlyMap<string, V>>;
-  readonly #waiting = new Map<string, Waiting<V>[]>();
+  readonly #waiting = new Map<string, PromiseWithResolvers<V | undefined>>();
   #count = 0;
   #reading = false;
 
@@ -23,13 +18,11 @@ export class Lookup<V> {
   find(key: Buffer): Promise<V | undefined> {
     if (this.#count >= MOST_WAITING) throw new AppError('too-many', BUSY, { 'retry-after': '1' });
     this.#count += 1;
-    return new Promise((found, failed) => {
-      const name = key.toString('base64');
-      const people = this.#waiting.get(name) ?? [];
-      people.push({ found, failed });
-      this.#waiting.set(name, people);
-      if (!this.#reading) void this.#readAll();
-    });
+    const name = key.toString('base64');
+    const waiting = this.#waiting.get(name) ?? Promise.withResolvers<V | undefined>();
+    this.#waiting.set(name, waiting);
+    if (!this.#reading) void this.#readAll();
+    return waiting.promise;
   }
 
   async #readAll(): Promise<void> {
@@ -40,10 +33,10 @@ export class Lookup<V> {
       this.#count = 0;
       await this.#read([...asked.keys()].map((name) => Buffer.from(name, 'base64'))).then(
         (values) => {
-          for (const [name, people] of asked) for (const { found } of people) found(values.get(name));
+          for (const [name, { resolve }] of asked) resolve(values.get(name));
         },
         (error) => {
-          for (const people of asked.values()) for (const { failed } of people) failed(error);
+          for (const { reject } of asked.values()) reject(error);
         },
       );
     }

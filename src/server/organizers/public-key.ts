@@ -58,10 +58,7 @@ function isOnP256(x: Uint8Array, y: Uint8Array): boolean {
 const PRIME = 2n ** 255n - 19n;
 const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
 
-/**
- * RFC 8032, 5.1.3: there is an x for this y if (y² - 1) / (dy² + 1) is a square. OpenSSL checks this only when
- * verifying.
- */
+/** RFC 8032, 5.1.3: x exists if (y² - 1) / (dy² + 1) is a square. OpenSSL checks this only when verifying. */
 function isOnEd25519(encoded: Uint8Array): boolean {
   const bigEndian = Buffer.from(encoded).reverse();
   bigEndian[0] = (bigEndian[0] ?? 0) & 0x7f; // the top bit is the sign of x

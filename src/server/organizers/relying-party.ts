@@ -2,16 +2,10 @@ import type { CreationOptions, RequestOptions } from '#contract/organizers/passk
 import type { NewPasskey } from '#server/store/organizers.ts';
 import { isSound } from './public-key.ts';
 
-/**
- * Loaded when the first organizer needs it: loading takes a sixth of the startup time, and most processes serve only
- * spectators.
- */
+/** Loaded for the first organizer: it takes a sixth of the startup time, and most processes serve only spectators. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/**
- * EdDSA, ES256, RS256. The library's default depends on the version of Node, and an older version could not verify
- * every passkey created with a newer one.
- */
+/** EdDSA, ES256, RS256. The default depends on the version of Node: an older one could not verify every passkey. */
 const ALGORITHMS = [-8, -7, -257];
 const FIVE_MINUTES_MS = 5 * 60 * 1_000;
 
@@ -82,6 +76,11 @@ export class RelyingParty {
     };
   }
 
+  #expecting(expectedChallenge: string) {
+    const site = { expectedOrigin: this.#origin, expectedRPID: this.#id };
+    return { ...site, expectedChallenge, requireUserVerification: true };
+  }
+
   /** Throws `NotVerified`. The caller checks last, in the database, whether we issued the challenge. */
   async verifyCreated(created: Created): Promise<NewPasskey & { challenge: Buffer }> {
     const { challenge, text } = readClientData(created.clientDataJson);
@@ -89,18 +88,9 @@ export class RelyingParty {
     const { verifyRegistrationResponse } = await webAuthn();
     const { registrationInfo } = await verified(() =>
       verifyRegistrationResponse({
-        response: {
-          id,
-          rawId: id,
-          type: 'public-key',
-          response: { clientDataJSON, attestationObject },
-          clientExtensionResults: {},
-        },
-        expectedChallenge: text,
-        expectedOrigin: this.#origin,
-        expectedRPID: this.#id,
+        ...this.#expecting(text),
+        response: { ...sentBy(id), response: { clientDataJSON, attestationObject } },
         requireUserPresence: true,
-        requireUserVerification: true,
         supportedAlgorithmIDs: ALGORITHMS,
       }),
     );
@@ -124,18 +114,9 @@ export class RelyingParty {
     const { verifyAuthenticationResponse } = await webAuthn();
     const { authenticationInfo } = await verified(() =>
       verifyAuthenticationResponse({
-        response: {
-          id,
-          rawId: id,
-          type: 'public-key',
-          response: { clientDataJSON, authenticatorData, signature },
-          clientExtensionResults: {},
-        },
-        expectedChallenge: text,
-        expectedOrigin: this.#origin,
-        expectedRPID: this.#id,
+        ...this.#expecting(text),
+        response: { ...sentBy(id), response: { clientDataJSON, authenticatorData, signature } },
         credential: { id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
-        requireUserVerification: true,
       }),
     );
     return {
@@ -145,6 +126,8 @@ export class RelyingParty {
     };
   }
 }
+
+const sentBy = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
 
 /** The library throws for most errors, and returns `verified: false` for the rest. */
 async function verified<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T> {

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Log } from '#server/http/log.ts';
 import { refusal } from '#server/http/refusals.ts';
-import type { Cookies } from '#server/http/session.ts';
+import type { Services } from '#server/http/services.ts';
 import { WindowCounter } from '#server/http/window-counter.ts';
-import type { Db } from '#server/store/sql.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { DeskParts } from './desk.ts';
 import { deskCookies } from './desk-cookies.ts';
@@ -16,17 +13,7 @@ import { signInRoutes } from './sign-in-routes.ts';
 /** Per process and per invitation or session. Only these can begin a ceremony, which keeps a row for five minutes. */
 const CEREMONIES_A_SECOND = 10;
 
-export type OrganizersOptions = {
-  db: Db;
-  cookies: Cookies;
-  config: Pick<Config, 'publicUrl' | 'pepper'>;
-  log: Log;
-};
-
-export function organizersRoutes(
-  app: FastifyInstance,
-  { db, cookies, config, log }: OrganizersOptions,
-): void {
+export function organizersRoutes(app: FastifyInstance, { db, cookies, config, log }: Services): void {
   const { publicUrl, pepper } = config;
   const party = publicUrl && new RelyingParty(publicUrl);
   const begun = new WindowCounter({ windowMs: 1_000, mostNames: 1_000 });

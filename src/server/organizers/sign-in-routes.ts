@@ -12,7 +12,7 @@ import { Challenges } from '#server/secrets/challenges.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import { keptForm, makeRecoveryCodes } from '#server/secrets/recovery-codes.ts';
 import * as store from '#server/store/organizers.ts';
-import { answerFor, beginCeremony, type DeskParts, requireDone } from './desk.ts';
+import { beginCeremony, type DeskParts, requireDone } from './desk.ts';
 import type { DeskLog } from './desk-log.ts';
 import { Lookup } from './lookup.ts';
 import { NotVerified } from './relying-party.ts';
@@ -48,10 +48,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     return requireFound(await invitations.find(secret), 'no-invitation');
   }
 
-  /**
-   * Refuses before a passkey is created. Otherwise the passkey would be left over on the device, and the other
-   * organizer's session would end.
-   */
+  /** Refuses before a passkey would be created in vain on the device, and the other organizer's session ended. */
   async function requireNobodyElse(request: FastifyRequest, invited: string): Promise<void> {
     const session = cookies.session(request);
     const organizer = session && (await store.signedInOrganizer(db, session));
@@ -149,7 +146,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     requireDone(outcome);
     const organizer = await signedIn(request, reply, session);
     log.done(request, SIGN_IN, organizer.name, 'passkey');
-    return answerFor(organizer);
+    return organizer;
   });
 
   serve(app, contract.recoverOrganizer, async ({ body }, request, reply) => {
@@ -166,7 +163,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     }
     const organizer = await signedIn(request, reply, session);
     log.done(request, SIGN_IN, organizer.name, 'recovery code');
-    return answerFor(organizer);
+    return organizer;
   });
 
   serve(app, contract.organizerSignOut, async ({ body }, request, reply) => {

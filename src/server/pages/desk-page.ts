@@ -23,10 +23,7 @@ const PATHS = [
   ...Object.values(DESK_PAGES).flatMap(addressesOf),
 ];
 
-/**
- * The paths of the organizers' desk, and of the same desk in a rehearsal with its clubhouse screen (D-20). The desk
- * shows nothing without its scripts and a session, so nothing is rendered here.
- */
+/** Paths of the desk and its rehearsal (D-20). Nothing is rendered: the desk needs its scripts and a session. */
 export const DESK_PATHS: readonly string[] = [
   ...PATHS.flatMap((path) => [path, `/rehearsal${path}`]),
   '/rehearsal/display',

@@ -6,10 +6,7 @@ const MOST_MS = 300_000;
 /** The drawing program's own memory is not subject to these limits. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
-/**
- * Renders a picture as PNG, in a thread that exits afterward: drawing takes a second of CPU and a hundred megabytes,
- * which are then freed immediately. The thread has none of the server's settings.
- */
+/** Renders a PNG in a thread, which frees its hundred megabytes on exit and has none of the server's settings. */
 export async function drawPicture(svg: string): Promise<Buffer> {
   const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), {
     workerData: svg,

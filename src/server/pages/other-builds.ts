@@ -2,21 +2,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
-/**
- * Names in /assets contain a hash of the content, so a file with the requested name is correct whichever build it is
- * from.
- */
+/** These names contain a hash of the content, so a file with the requested name is right whichever build it is from. */
 const ASSET = /^\/assets\/[\w.-]+$/;
-/**
- * How long one directory listing is used. Anyone can request any number of unknown names, which must not cost a listing
- * each.
- */
+/** How long a directory listing is used: unknown names, of which anyone can request many, must not cost one each. */
 const LOOK_AGAIN_MS = 1_000;
 
-/**
- * The assets of neighboring builds. During a release, one process serves the old pages and another the new ones, and
- * either may receive requests for the other's scripts.
- */
+/** Assets of neighboring builds: during a release, a process gets requests for scripts of another's pages too. */
 export function otherBuilds(home: string): (href: string) => Promise<StaticFile | null> {
   const loaded = new Map<string, StaticFile>();
   let listing: Promise<ReadonlyMap<string, string>> | null = null;

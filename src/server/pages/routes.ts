@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePath } from '#contract/page-path.ts';
 import { type Config, originOf } from '#server/config.ts';
 import { sendNothingHere, sendText } from '#server/http/errors.ts';
-import type { Log } from '#server/http/log.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
-import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
+import type { Services } from '#server/http/services.ts';
 import { DESK_PATHS, deskPage } from './desk-page.ts';
 import { drawPicture } from './draw-picture.ts';
 import { LinkPictures } from './link-pictures.ts';
@@ -24,11 +23,9 @@ const YEAR_PATH = '/schedule/:year';
 /** Stands for all unknown paths: one rendered copy serves them all. */
 const NOT_FOUND = '/404';
 
-export type PagesOptions = {
-  snapshots: SnapshotCache;
+export type PagesOptions = Pick<Services, 'snapshots' | 'log'> & {
   build: SiteBuild;
   config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'drawsLinkPictures'>;
-  log: Log;
 };
 
 export async function pagesRoutes(
@@ -50,13 +47,17 @@ export async function pagesRoutes(
     sendPrepared(request, reply.code(status), response, headers);
   }
 
-  function sendPageSoon(request: FastifyRequest, reply: FastifyReply, path: string): void {
-    if (snapshots.isFilled) sendPage(request, reply, path);
+  function whenFilled(reply: FastifyReply, send: () => void): void {
+    if (snapshots.isFilled) send();
     else
       snapshots
         .filledWithin(PATIENCE_MS)
-        .then(() => sendPage(request, reply, path))
+        .then(send)
         .catch((fault) => reply.send(fault));
+  }
+
+  function sendPageSoon(request: FastifyRequest, reply: FastifyReply, path: string): void {
+    whenFilled(reply, () => sendPage(request, reply, path));
   }
 
   for (const path of pagePaths) app.get(path, (request, reply) => sendPageSoon(request, reply, path));
@@ -71,17 +72,11 @@ export async function pagesRoutes(
   app.get<{ Params: { year: string } }>(YEAR_PATH, (request, reply) => {
     const { year } = request.params;
     if (year === '') return reply.redirect(pagePath(request.url), 308);
-    const sendYear = () => {
+    whenFilled(reply, () => {
       const isKnown = /^\d{4}$/.test(year) && snapshots.tournament(Number(year));
       if (isKnown) sendPage(request, reply, YEAR_PATH.replace(':year', year), Number(year));
       else sendPage(request, reply, NOT_FOUND);
-    };
-    if (snapshots.isFilled) sendYear();
-    else
-      snapshots
-        .filledWithin(PATIENCE_MS)
-        .then(sendYear)
-        .catch((fault) => reply.send(fault));
+    });
     return;
   });
 

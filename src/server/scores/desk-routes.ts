@@ -12,18 +12,17 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { deskPost, limitPosts, postedOrStale } from '#server/http/desk-posts.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { requireFound } from '#server/http/refusals.ts';
-import type { Cookies } from '#server/http/session.ts';
+import type { Services } from '#server/http/services.ts';
 import * as store from '#server/store/day-sheet.ts';
 import { postPaperTotalFromDesk } from '#server/store/paper-totals.ts';
-import type { Db } from '#server/store/sql.ts';
 
 /** The day sheet: two organizers type from paper while captains post as well. */
-export function deskScoresRoutes(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }): void {
+export function deskScoresRoutes(app: FastifyInstance, { db, cookies }: Services): void {
   const serve = deskServer(app, { db, cookies });
   const count = limitPosts();
 
   serve(deskDaySheet, async ({ params }) =>
-    requireFound(await store.readDaySheet(db, params.tournamentId, params.day), 'no-tournament'),
+    requireFound(await store.readDaySheet(db, params), 'no-tournament'),
   );
 
   serve(saveScore, async ({ session, params, headers, body }, _, reply) => {

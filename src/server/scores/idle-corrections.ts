@@ -8,9 +8,7 @@ const MINUTE_MS = 60_000;
  */
 export class IdleCorrections {
   readonly #idle = new WindowCounter({ windowMs: MINUTE_MS, mostNames: 1_000 });
-  /**
-   * When a captain may continue. The map stays small, because there are few captains and only they have a sealed token.
-   */
+  /** When a captain may continue. The map stays small: captains are few, and only they have a sealed token. */
   readonly #waiting = new Map<number, number>();
 
   /** Whole seconds that this captain has to wait; 0 if none. */

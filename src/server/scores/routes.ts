@@ -1,30 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { correctScore, type Score, scoreHistory, teamScores } from '#contract/scores.ts';
-import type { CaptainReads } from '#server/http/captain-reads.ts';
 import type { AppError } from '#server/http/errors.ts';
-import type { Log, SecurityEvent } from '#server/http/log.ts';
+import type { SecurityEvent } from '#server/http/log.ts';
 import { currentOrStale, refusal, requireFound } from '#server/http/refusals.ts';
 import { serve } from '#server/http/serve.ts';
-import type { Cookies } from '#server/http/session.ts';
+import type { Services } from '#server/http/services.ts';
 import { scoreHistory as findHistory } from '#server/store/score-history.ts';
 import type { TeamScore } from '#server/store/score-record.ts';
 import * as scores from '#server/store/scores.ts';
 import { type SignedInCaptain, signedInCaptain } from '#server/store/sign-in.ts';
-import type { Db } from '#server/store/sql.ts';
 import { IdleCorrections } from './idle-corrections.ts';
 
-export type ScoresOptions = {
-  db: Db;
-  cookies: Cookies;
-  reads: CaptainReads;
-  log: Log;
-  /** Called when a correction could not be written. */
-  onFailed(error: unknown): void;
-};
-
+/** Calls `onFailed` when a correction could not be written. */
 export function scoresRoutes(
   app: FastifyInstance,
-  { db, cookies, reads, log, onFailed }: ScoresOptions,
+  { db, cookies, reads, log }: Services,
+  onFailed: (error: unknown) => void,
 ): void {
   const idle = new IdleCorrections();
 
@@ -56,10 +47,9 @@ export function scoresRoutes(
     const seconds = idle.secondsToWait(captainId, performance.now());
     if (seconds > 0) throw refusal('too-many', seconds);
     const correction = {
+      ...params,
+      ...body,
       sessionToken: session.text,
-      scoreId: params.scoreId,
-      captainName: body.captainName,
-      strokes: body.strokes,
       key: headers['idempotency-key'] ?? null,
       seenVersion: headers['if-match'] ?? null,
     };

@@ -6,14 +6,13 @@ import { type Cell, csv, csvRows } from '#server/http/csv.ts';
 import { deskServer, organizerSession, requireAtDesk } from '#server/http/organizer-session.ts';
 import { currentOrStale, refusal, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
 import { readInput } from '#server/http/serve.ts';
-import type { Cookies } from '#server/http/session.ts';
+import type { Services } from '#server/http/services.ts';
 import { hiddenEntries } from '#server/store/desk-cards.ts';
 import * as store from '#server/store/desk-trail.ts';
-import type { Db } from '#server/store/sql.ts';
 import { tournamentExists } from '#server/store/tournament.ts';
 
 /** D-19: every change, its author and its origin. An undo is another line. */
-export function trailRoutes(app: FastifyInstance, { db, cookies }: { db: Db; cookies: Cookies }): void {
+export function trailRoutes(app: FastifyInstance, { db, cookies }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
   /** The part of the year's trail that is hidden from this organizer. */

@@ -12,19 +12,13 @@ const hashWith = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`;
 
-/**
- * The stored form of an access code's secret: a memory-hard hash, salted, and peppered from outside the database. Salt
- * and hash are followed by a 12-bit sieve; see `passesSieve`.
- */
+/** An access code's secret as stored: a memory-hard hash, salted and peppered, and a sieve (see `passesSieve`). */
 export async function hashSecret(secret: string, pepper: Buffer): Promise<string> {
   const salt = randomBytes(16);
   return stored(salt, await derive(secret, salt, pepper), sieveOf(secret, salt, createSecretKey(pepper)));
 }
 
-/**
- * Takes the place of the stored hash if the selector does not exist. Checking it takes the same work, and no secret
- * matches.
- */
+/** Stands in for the stored hash of an unknown selector: checking it takes the same work, and no secret matches. */
 export function decoyHash(selector: string): string {
   return stored(Buffer.alloc(16, selector), Buffer.alloc(COST.tagLength), 'AA');
 }

@@ -17,10 +17,7 @@ const CAPTAIN_BYTES = 4;
 const RANDOM_BYTES = 28;
 const SEAL_BYTES = 16;
 const BODY_BYTES = CAPTAIN_BYTES + RANDOM_BYTES;
-/**
- * 48 bytes are 64 characters of base64 with no bits left over, so each token has one spelling. deploy/nginx.conf relies
- * on it.
- */
+/** 48 bytes are exactly 64 characters of base64, so each token has one spelling. deploy/nginx.conf relies on it. */
 const SHAPE = /^[\w-]{64}$/;
 
 /**

@@ -11,15 +11,15 @@ import {
   requireFound,
 } from '#server/http/refusals.ts';
 import { Stale } from '#server/http/serve.ts';
+import type { Services } from '#server/http/services.ts';
 import { makeCode, signInAddress } from '#server/secrets/access-codes.ts';
 import { fingerprintOf } from '#server/secrets/pepper.ts';
 import * as store from '#server/store/captains.ts';
-import type { SetupOptions } from './setup-options.ts';
 
 type Team = { tournamentId: number; teamId: TeamId };
 
 /** D-7: the captains and their codes. A code appears only in the response that creates it. */
-export function captainRoutes(app: FastifyInstance, { db, cookies, config, log }: SetupOptions): void {
+export function captainRoutes(app: FastifyInstance, { db, cookies, config, log }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
   async function captainsOf(tournamentId: number) {

@@ -5,14 +5,14 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { currentOrStale, refusal, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
+import type { Services } from '#server/http/services.ts';
 import * as store from '#server/store/event-settings.ts';
-import type { SetupOptions } from './setup-options.ts';
 
 /** Zones known to this JavaScript engine: one that only the database knows would break every clock on the site. */
 const TIME_ZONES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
 
 /** The event's settings, each part with its own version. */
-export function eventRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
+export function eventRoutes(app: FastifyInstance, { db, cookies }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
   async function settings(tournamentId: number): Promise<contract.EventSettings> {

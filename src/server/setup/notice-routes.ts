@@ -6,11 +6,11 @@ import type { DayNumber } from '#domain/rules.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { currentOrStale, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
+import type { Services } from '#server/http/services.ts';
 import * as store from '#server/store/notices.ts';
-import type { SetupOptions } from './setup-options.ts';
 
 /** D-21, D-16: the public notice, and whether play is suspended. */
-export function noticeRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
+export function noticeRoutes(app: FastifyInstance, { db, cookies }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
   async function noticeOf(tournamentId: number) {

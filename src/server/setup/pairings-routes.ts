@@ -4,93 +4,83 @@ import * as contract from '#contract/desk/pairings.ts';
 import { drawPairings } from '#domain/pairings/draw.ts';
 import { canBeKept, publishProblems } from '#domain/pairings/publishing.ts';
 import type { Roster } from '#domain/players.ts';
-import type { DayNumber } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
-import { currentOrStale, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
+import { currentOrStale, type Refusal, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
+import type { Services } from '#server/http/services.ts';
 import * as store from '#server/store/desk-pairings.ts';
-import type { SetupOptions } from './setup-options.ts';
+import type { DayOf } from '#server/store/tournament.ts';
 
 type Pairings = contract.DeskPairings;
 type Groups = Pairings['groups'];
-type DayOf = { tournamentId: number; day: DayNumber };
 
 const SEED_BYTES = 8;
 
 /** D-14: a day's groups, tee times and draw; a draft until it is published. */
-export function pairingsRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
+export function pairingsRoutes(app: FastifyInstance, { db, cookies }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
-  async function read({ tournamentId, day }: DayOf): Promise<Pairings> {
-    return requireFound(await store.readDeskPairings(db, tournamentId, day), 'no-tournament');
+  async function read(of: DayOf): Promise<Pairings> {
+    return requireFound(await store.readDeskPairings(db, of), 'no-tournament');
   }
 
   serve(contract.deskPairings, async ({ params }) => read(params));
 
-  serve(contract.arrangePairings, async ({ session, params, headers, body: { groups, held } }) => {
+  /** A stale version comes before any rule, because changes to outdated pairings may seem to break one. */
+  async function change(
+    params: DayOf,
+    seen: store.ArrangedDay['seen'],
+    save: (now: Pairings) => Promise<'done' | 'stale' | Refusal>,
+  ) {
     const now = await read(params);
-    const seen = headers['if-match'];
-    if (isStale(now, seen)) return currentOrStale('stale', now, sayFaster);
-    if (!canBeKept(params.day, everybodyOf(now), groups))
-      throw new AppError('conflict', 'A player is in two groups, or a group is too large.');
-    if (now.publishedAt !== null && problemsOf(now, groups) > problemsOf(now, now.groups))
-      throw new AppError('conflict', 'These pairings are published, so a change must not break a rule.');
-    const outcome = await store.arrangeFromDesk(db, session, {
-      ...params,
-      seen,
-      groups,
-      held: heldIn(groups, held),
-      draw: null,
-    });
-    return currentOrStale(requireDoneOrStale(outcome), await read(params), sayFaster);
-  });
+    if (seen !== null && seen !== now.version) return currentOrStale('stale', now, sayFaster);
+    const outcome = requireDoneOrStale(await save(now));
+    return currentOrStale(outcome, await read(params), sayFaster);
+  }
 
-  serve(contract.drawDay, async ({ session, params, headers, body }) => {
-    const now = await read(params);
-    const seen = headers['if-match'];
-    if (isStale(now, seen)) return currentOrStale('stale', now, sayFaster);
-    const seed = body.seed ?? randomBytes(SEED_BYTES).toString('hex');
-    const roster = rosterOf(now);
-    const held = heldIn(now.groups, now.held);
-    const drawn = drawPairings({ day: params.day, roster, held, seed });
-    if (!drawn.ok)
-      throw new AppError(
-        'conflict',
-        drawn.problems.some(({ kind }) => kind === 'roster size')
-          ? 'A draw needs all 36 players.'
-          : 'No draw is possible with these players held. Release one of them.',
-      );
-    const groups = now.groups.map((group) => ({
-      ...group,
-      players: [...(drawn.groups.find((entry) => entry.group === group.group)?.players ?? [])],
-    }));
-    const outcome = await store.arrangeFromDesk(db, session, {
-      ...params,
-      seen,
-      groups,
-      held,
-      draw: { seed, held, roster },
-    });
-    return currentOrStale(requireDoneOrStale(outcome), await read(params), sayFaster);
-  });
+  serve(contract.arrangePairings, ({ session, params, headers: { 'if-match': seen }, body }) =>
+    change(params, seen, async (now) => {
+      const { groups } = body;
+      if (!canBeKept(params.day, everybodyOf(now), groups))
+        throw new AppError('conflict', 'A player is in two groups, or a group is too large.');
+      if (now.publishedAt !== null && problemsOf(now, groups) > problemsOf(now, now.groups))
+        throw new AppError('conflict', 'These pairings are published, so a change must not break a rule.');
+      const held = heldIn(groups, body.held);
+      return store.arrangeFromDesk(db, session, { ...params, seen, groups, held, draw: null });
+    }),
+  );
 
-  serve(contract.publishPairings, async ({ session, params, headers, body: { published } }) => {
-    const now = await read(params);
-    const seen = headers['if-match'];
-    if (isStale(now, seen)) return currentOrStale('stale', now, sayFaster);
-    const broken = published ? problemsOf(now, now.groups) : 0;
-    if (broken > 0)
-      throw new AppError('conflict', `Fix ${broken === 1 ? 'one thing' : `${broken} things`} first.`);
-    const { tournamentId, day } = params;
-    const outcome = await store.publishFromDesk(db, session, tournamentId, day, now.version, published);
-    return currentOrStale(requireDoneOrStale(outcome), await read(params), sayFaster);
-  });
-}
+  serve(contract.drawDay, ({ session, params, headers: { 'if-match': seen }, body }) =>
+    change(params, seen, async (now) => {
+      const seed = body.seed ?? randomBytes(SEED_BYTES).toString('hex');
+      const roster = rosterOf(now);
+      const held = heldIn(now.groups, now.held);
+      const drawn = drawPairings({ day: params.day, roster, held, seed });
+      if (!drawn.ok)
+        throw new AppError(
+          'conflict',
+          drawn.problems.some(({ kind }) => kind === 'roster size')
+            ? 'A draw needs all 36 players.'
+            : 'No draw is possible with these players held. Release one of them.',
+        );
+      const groups = now.groups.map((group) => ({
+        ...group,
+        players: [...(drawn.groups.find((entry) => entry.group === group.group)?.players ?? [])],
+      }));
+      const draw = { seed, held, roster };
+      return store.arrangeFromDesk(db, session, { ...params, seen, groups, held, draw });
+    }),
+  );
 
-/** Checked before any rule, because changes to outdated pairings may seem to break one. */
-function isStale(now: Pairings, seen: number | null): boolean {
-  return seen !== null && seen !== now.version;
+  serve(contract.publishPairings, ({ session, params, headers: { 'if-match': seen }, body: { published } }) =>
+    change(params, seen, async (now) => {
+      const broken = published ? problemsOf(now, now.groups) : 0;
+      if (broken > 0)
+        throw new AppError('conflict', `Fix ${broken === 1 ? 'one thing' : `${broken} things`} first.`);
+      return store.publishFromDesk(db, session, params.tournamentId, params.day, now.version, published);
+    }),
+  );
 }
 
 function sayFaster({ changed, day }: Pairings): string {

@@ -5,12 +5,12 @@ import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, TOTAL_PLAYERS } from '#domain/teams.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { requireFound } from '#server/http/refusals.ts';
+import type { Services } from '#server/http/services.ts';
 import { unsettledCards } from '#server/store/champion-board.ts';
 import * as store from '#server/store/event-state.ts';
-import type { SetupOptions } from './setup-options.ts';
 
 /** D-28: the event's progress, and the next day's missing requirements. */
-export function preflightRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
+export function preflightRoutes(app: FastifyInstance, { db, cookies }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
   serve(deskPreflight, async ({ session, params: { tournamentId } }) => {

@@ -7,15 +7,15 @@ import { TEAM_IDS } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { refusal, requireDone, requireFound } from '#server/http/refusals.ts';
+import type { Services } from '#server/http/services.ts';
 import { readDaySheet } from '#server/store/day-sheet.ts';
 import { disputeInRehearsal } from '#server/store/desk-days.ts';
 import * as store from '#server/store/rehearsal.ts';
-import type { SetupOptions } from './setup-options.ts';
 
 const WHY = 'We had one less. Please look at our card.';
 
 /** D-20: a made-up day, played on separate records. */
-export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }: SetupOptions): void {
+export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
   async function read(): Promise<contract.DeskRehearsal> {
@@ -27,7 +27,7 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
   }
 
   async function sheetOf(day: DayNumber): Promise<DaySheet> {
-    const sheet = requireFound(await readDaySheet(db, REHEARSAL_ID, day), 'no-rehearsal');
+    const sheet = requireFound(await readDaySheet(db, { tournamentId: REHEARSAL_ID, day }), 'no-rehearsal');
     if (sheet.state === 'not open') throw refusal('not-open');
     return sheet;
   }

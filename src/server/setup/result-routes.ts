@@ -6,23 +6,23 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { currentOrStale, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
+import type { Services } from '#server/http/services.ts';
 import * as store from '#server/store/result.ts';
-import type { SetupOptions } from './setup-options.ts';
 
 /** R-66: the award, and declaring or withdrawing the result. */
-export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: SetupOptions): void {
+export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
   async function read(tournamentId: number): Promise<contract.DeskResult> {
     await snapshots.refresh(); // the current board, not this process's snapshot
     const snapshot = requireFound(snapshots.yearOrRehearsal(tournamentId), 'no-tournament');
     const { tournament, leaderboard, holes, matches, days, countyChampion } = snapshot.data;
-    const declaration = await store.readDeclaration(db, tournamentId);
-    const { declaredAt, takenBackAt } = declaration;
+    const { changed, declaredBy, declaredAt, takenBackBy, takenBackAt, takenBackFor } =
+      await store.readDeclaration(db, tournamentId);
     const isDeclared = tournament.status === 'completed';
     return {
       version: snapshot.version,
-      changed: declaration.changed,
+      changed,
       year: tournament.id,
       state: resultState({
         status: tournament.status,
@@ -41,16 +41,9 @@ export function resultRoutes(app: FastifyInstance, { db, cookies, snapshots }: S
       countyChampion,
       captainsAward: snapshot.record.captainsAward,
       players: await store.readRosterNames(db, tournamentId),
-      declared:
-        isDeclared && declaredAt ? { by: declaration.declaredBy, at: declaredAt.toISOString() } : null,
+      declared: isDeclared && declaredAt ? { by: declaredBy, at: declaredAt } : null,
       takenBack:
-        !isDeclared && takenBackAt
-          ? {
-              by: declaration.takenBackBy,
-              at: takenBackAt.toISOString(),
-              reason: declaration.takenBackFor,
-            }
-          : null,
+        !isDeclared && takenBackAt ? { by: takenBackBy, at: takenBackAt, reason: takenBackFor } : null,
     };
   }
 
@@ -90,7 +83,6 @@ function sayTeams(teams: readonly (keyof typeof TEAM_NAMES)[]): string {
   return teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`).join(' and ');
 }
 
-/** The message of a 412. */
 function sayChanged({ state, declared }: contract.DeskResult): string {
   if (state.kind === 'declared')
     return `${declared?.by ?? 'Somebody'} has just declared the result. Your change was not made.`;

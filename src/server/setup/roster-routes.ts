@@ -3,12 +3,12 @@ import { deskRosters, saveRoster, type TeamRoster } from '#contract/desk/roster.
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { currentOrStale, refusal, requireDoneOrStale, requireFound } from '#server/http/refusals.ts';
+import type { Services } from '#server/http/services.ts';
 import * as store from '#server/store/players.ts';
 import { tournamentExists } from '#server/store/tournament.ts';
-import type { SetupOptions } from './setup-options.ts';
 
 /** D-13: the rosters, with the handicaps that the public does not see. */
-export function rosterRoutes(app: FastifyInstance, { db, cookies }: SetupOptions): void {
+export function rosterRoutes(app: FastifyInstance, { db, cookies }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
   serve(deskRosters, async ({ params: { tournamentId } }) => {

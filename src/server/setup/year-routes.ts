@@ -3,11 +3,11 @@ import { MOST_YEARS_AHEAD, startYear } from '#contract/desk/years.ts';
 import { AppError } from '#server/http/errors.ts';
 import { deskServer } from '#server/http/organizer-session.ts';
 import { requireDone } from '#server/http/refusals.ts';
+import type { Services } from '#server/http/services.ts';
 import { startYearFromDesk } from '#server/store/tournament.ts';
-import type { SetupOptions } from './setup-options.ts';
 
 /** D-22: the next year. The previous one keeps its page unchanged. */
-export function yearRoutes(app: FastifyInstance, { db, cookies, snapshots }: SetupOptions): void {
+export function yearRoutes(app: FastifyInstance, { db, cookies, snapshots }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
   serve(startYear, async ({ session, params: { tournamentId: from }, body: { year } }) => {

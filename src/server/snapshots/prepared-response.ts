@@ -18,9 +18,7 @@ export function tagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
-/**
- * The start of a response's entity tag, which is the same in every process. Used as a part's tag on the live stream.
- */
+/** The start of a response's entity tag, the same in every process: a part's tag on the live stream. */
 export function partTag({ etag }: PreparedResponse): string {
   return etag.slice(1, 7);
 }

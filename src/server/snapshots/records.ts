@@ -1,5 +1,4 @@
 import type { DayStates } from '#contract/day-states.ts';
-import type { Notice } from '#contract/notice.ts';
 import type { Pairings } from '#contract/pairings.ts';
 import { dayAgreement, publicAgreement } from '#domain/agreement/day-agreement.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
@@ -16,12 +15,6 @@ export function pairingsOf({ groups }: RecordsRow): Pairings {
   return { days: days.filter((day) => day.groups.length > 0) };
 }
 
-export function noticeOf({ notice }: RecordsRow): Notice {
-  if (!notice) return { notice };
-  const { text, postedAt, nextWordAt } = notice;
-  return { notice: { text, postedAt: instant(postedAt), nextWordAt: nextWordAt && instant(nextWordAt) } };
-}
-
 export function dayStatesOf(
   { days }: RecordsRow,
   holes: SnapshotRow['holes'],
@@ -35,7 +28,7 @@ export function dayStatesOf(
       return {
         day,
         state,
-        since: since && instant(since),
+        since,
         underReview: told?.kind === 'under review',
         reviewed: told?.kind === 'under review' ? told.holes : [],
         agreed: TEAM_IDS.filter((teamId) => captains[teamId].state === 'agreed'),
@@ -43,9 +36,4 @@ export function dayStatesOf(
     }),
     corrections,
   };
-}
-
-/** Converts a time to the contract's format. The database prints it in its own time zone. */
-export function instant(text: string): string {
-  return new Date(text).toISOString();
 }

@@ -5,7 +5,6 @@ import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 import { type RecordsRow, readRecords } from '#server/store/records.ts';
 import { readSnapshots, readVersions, type SnapshotRow } from '#server/store/snapshot.ts';
 import { type Db, openDatabase } from '#server/store/sql.ts';
-import { currentMoment, KnownAt, type Moment } from './known-at.ts';
 import { listen } from './listen.ts';
 import { type PreparedResponse, prepareJson } from './prepared-response.ts';
 import { deriveSnapshot, type Snapshot } from './snapshot.ts';
@@ -18,16 +17,15 @@ import { deriveSnapshot, type Snapshot } from './snapshot.ts';
 const READING = { max: 1, idleTimeoutMillis: 0, statement_timeout: 4_000, query_timeout: 4_500 };
 /** The least time between two reads. Under many corrections, one read serves all that arrived in between. */
 const LEAST_GAP_MS = 100;
+/** How long the cache counts as fresh without a successful check. */
+const FRESH_FOR_SECONDS = 20;
 /** How long a lost notification can go unnoticed. */
-const CHECK_EVERY_MS = 5_000;
+const CHECK_EVERY_SECONDS = 5;
 const RETRY_EVERY_MS = 1_000;
 /** Announces that sessions of captains may have ended (`tell_captains` in db/functions/captains.sql). */
 const CAPTAINS = 'captains';
 
-/**
- * The newest snapshot of every tournament, in memory. Reads are served from here and never touch the database, so their
- * cost does not grow with the number of visitors.
- */
+/** The newest snapshot of every tournament, in memory: no read touches the database, however many visitors. */
 export class SnapshotCache {
   readonly #db: Db;
   readonly #databaseUrl: string;
@@ -37,7 +35,7 @@ export class SnapshotCache {
   #years: PreparedResponse | null = null;
   #shownId: number | null = null;
   #filled = false;
-  readonly #knownAt = new KnownAt();
+  #known = { asOf: new Date(0), asOfText: new Date(0).toISOString(), elapsed: Number.NEGATIVE_INFINITY };
   /** How many connections have been opened for reading and for listening since startup. */
   #connections = 0;
   #listenings = 0;
@@ -123,20 +121,21 @@ export class SnapshotCache {
 
   /** The last time at which the cache was known to be complete. */
   get asOf(): Date {
-    return this.#knownAt.shown;
+    return this.#known.asOf;
   }
 
+  /** In wire format; built when the time changes, not for each request. */
   get asOfText(): string {
-    return this.#knownAt.text;
+    return this.#known.asOfText;
   }
 
   /** Seconds since `asOf`; infinite before the first read. */
   get ageSeconds(): number {
-    return this.#knownAt.ageMs / 1_000;
+    return (performance.now() - this.#known.elapsed) / 1_000;
   }
 
   get isFresh(): boolean {
-    return this.#knownAt.isFresh;
+    return this.ageSeconds < FRESH_FOR_SECONDS;
   }
 
   /** Why the last attempt to read failed; null once the board is known to be complete again. */
@@ -181,7 +180,7 @@ export class SnapshotCache {
   }
 
   async #read(): Promise<void> {
-    const asked = currentMoment();
+    const asked = now();
     const listenings = this.#listenings;
     const rows = await readSnapshots(this.#db);
     const source = this.#sourceOf(listenings, rows);
@@ -189,7 +188,7 @@ export class SnapshotCache {
     const records = await this.#readRecords(rows, isSameSource);
     this.#source = source;
     this.#filled = true;
-    this.#known(asked);
+    this.#confirm(asked);
     this.#shownId = rows.find((row) => row.shown)?.tournament.id ?? null;
     for (const row of rows) {
       const { id } = row.tournament;
@@ -247,28 +246,28 @@ export class SnapshotCache {
 
   #isDue(): boolean {
     if (this.#isChecking || this.#refreshing !== null) return false;
-    return this.#fault !== null || this.#knownAt.ageMs >= CHECK_EVERY_MS;
+    return this.#fault !== null || this.ageSeconds >= CHECK_EVERY_SECONDS;
   }
 
   async #check(): Promise<void> {
     this.#isChecking = true;
     try {
-      const asked = currentMoment();
+      const asked = now();
       const listenings = this.#listenings;
       const versions = await this.#noting(() => readVersions(this.#db));
       const isKnown =
         this.#sourceOf(listenings, versions) === this.#source &&
         versions.length === this.#snapshots.size &&
         versions.every(({ id, version }) => this.#snapshots.get(id)?.version === version);
-      if (isKnown && this.#filled) this.#known(asked);
+      if (isKnown && this.#filled) this.#confirm(asked);
       else await this.refresh();
     } finally {
       this.#isChecking = false;
     }
   }
 
-  #known(asked: Moment): void {
-    this.#knownAt.set(asked);
+  #confirm(asked: ReturnType<typeof now>): void {
+    this.#known = asked;
     this.#fault = null;
   }
 
@@ -280,4 +279,10 @@ export class SnapshotCache {
       throw error;
     }
   }
+}
+
+/** The same instant on two clocks: wall-clock time, to be shown, and a clock that never jumps, to measure its age. */
+function now() {
+  const asOf = new Date();
+  return { asOf, asOfText: asOf.toISOString(), elapsed: performance.now() };
 }

@@ -9,7 +9,7 @@ import { championBoardOf } from '#server/store/champion-board.ts';
 import type { RecordsRow } from '#server/store/records.ts';
 import { resultsOf, type SnapshotRow } from '#server/store/snapshot.ts';
 import { type PreparedResponse, prepareJson } from './prepared-response.ts';
-import { dayStatesOf, instant, noticeOf, pairingsOf } from './records.ts';
+import { dayStatesOf, pairingsOf } from './records.ts';
 
 /** One tournament at one version: the data of pages and calls, derived once and kept as bytes. */
 export type Snapshot = {
@@ -73,8 +73,8 @@ function boardOf(row: SnapshotRow) {
     teams: row.teams,
     tournament: {
       ...row.tournament,
-      ...(row.declaredAt ? { declaredAt: row.declaredAt.toISOString() } : {}),
-      ...(row.withdrawnAt ? { withdrawnAt: row.withdrawnAt.toISOString() } : {}),
+      ...(row.declaredAt && { declaredAt: row.declaredAt }),
+      ...(row.withdrawnAt && { withdrawnAt: row.withdrawnAt }),
     },
     leaderboard: standings(results).map(({ teamId, position, points, matchesWon, status }) => ({
       id: teamId,
@@ -93,9 +93,7 @@ function boardOf(row: SnapshotRow) {
 /** Derives all data except the board. A score changes only the corrections in `days`; the rest is reused. */
 function recordsOf(row: SnapshotRow, records: RecordsRow, earlier: Snapshot | undefined) {
   const corrections = row.holes
-    .flatMap(({ day, hole, correctedAt }) =>
-      correctedAt === null ? [] : [{ day, hole, at: instant(correctedAt) }],
-    )
+    .flatMap(({ day, hole, correctedAt }) => (correctedAt === null ? [] : [{ day, hole, at: correctedAt }]))
     .toSorted((a, b) => a.day - b.day || a.hole - b.hole);
   const days = dayStatesOf(records, row.holes, corrections);
   if (earlier?.records === records) {
@@ -107,7 +105,7 @@ function recordsOf(row: SnapshotRow, records: RecordsRow, earlier: Snapshot | un
     pairings: pairingsOf(records),
     countyChampion: championBoardOf(records),
     captainsAward: records.captainsAward,
-    notice: noticeOf(records),
+    notice: { notice: records.notice },
   };
 }
 
@@ -116,19 +114,8 @@ function answersOf(data: PublicData, earlier: Snapshot | undefined): Snapshot['a
     earlier?.data[part] === data[part]
       ? earlier.answers[part]
       : prepareJson(data[part], earlier?.answers[part]);
-  return {
-    site: answer('site'),
-    teams: answer('teams'),
-    tournament: answer('tournament'),
-    leaderboard: answer('leaderboard'),
-    holes: answer('holes'),
-    days: answer('days'),
-    pairings: answer('pairings'),
-    matches: answer('matches'),
-    countyChampion: answer('countyChampion'),
-    captainsAward: answer('captainsAward'),
-    notice: answer('notice'),
-  };
+  const parts = Object.keys(data) as (keyof PublicData)[];
+  return Object.fromEntries(parts.map((part) => [part, answer(part)])) as Snapshot['answers'];
 }
 
 function raceOf({ mostPossible, clinched, holeWinsToClinch }: Clinch) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Points } from '#contract/desk/event.ts';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import type { AnsweredDay } from '#domain/agreement/answer-refusal.ts';
 import type { Answer } from '#domain/agreement/answers.ts';
@@ -8,8 +9,8 @@ import type { PaperTotals } from '#domain/paper-total.ts';
 import { holePoints, isDecided } from '#domain/points.ts';
 import { DAYS, type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
-import { PointsRule } from './score-record.ts';
-import { type Connection, queryOne } from './sql.ts';
+import { type Connection, Instant, queryOne } from './sql.ts';
+import type { DayOf } from './tournament.ts';
 
 const ByTeam = <Value extends z.ZodMiniType>(value: Value) => z.record(TeamIdSchema, value);
 
@@ -17,7 +18,7 @@ const ByTeam = <Value extends z.ZodMiniType>(value: Value) => z.record(TeamIdSch
 const SeenHole = z.object({ hole: z.number(), versions: ByTeam(z.number()), points: ByTeam(z.number()) });
 export type SeenHole = z.output<typeof SeenHole>;
 
-const said = { teamId: TeamIdSchema, role: z.enum(['captain', 'organizer']), by: z.string(), at: z.string() };
+const said = { teamId: TeamIdSchema, role: z.enum(['captain', 'organizer']), by: z.string(), at: Instant };
 const ofOneHole = { hole: z.number(), seen: z.tuple([SeenHole]), reason: z.string() };
 
 /** One row of the table; its constraints guarantee the form of `seen` and `hole`. */
@@ -41,32 +42,32 @@ export function asAnswer(row: AnswerRow): Answer {
 
 const DayRow = z.object({
   state: z.enum(DAY_STATES),
-  since: z.nullable(z.string()),
+  since: z.nullable(Instant),
   wasOfficial: z.boolean(),
   captainsOut: z.boolean(),
   /** The organizer who last made the day official, and the reason if it was a ruling. */
   closed: z.nullable(z.object({ by: z.string(), reason: z.nullable(z.string()) })),
-  rule: PointsRule,
+  rule: Points,
   holes: z.array(
     z.object({
       hole: z.number(),
       strokes: ByTeam(z.nullable(z.number())),
       versions: ByTeam(z.number()),
       /** When a score of the hole was last changed. */
-      changedAt: z.nullable(z.string()),
+      changedAt: z.nullable(Instant),
     }),
   ),
   matches: z.array(
     z.object({ group: z.number(), winner: z.nullable(z.union([TeamIdSchema, z.literal('halved')])) }),
   ),
   answers: z.array(AnswerRow),
-  captains: z.array(z.object({ teamId: TeamIdSchema, name: z.string() })),
-  paperTotals: z.array(z.object({ teamId: TeamIdSchema, total: z.nullable(z.number()) })),
+  captains: z.partialRecord(TeamIdSchema, z.string()),
+  paperTotals: z.partialRecord(TeamIdSchema, z.nullable(z.number())),
 });
 
 const READ_DAY = queryOne(
   'read-answered-day',
-  `select d.state, d.state_since::text as since, d.official_at is not null as "wasOfficial",
+  `select d.state, d.state_since as since, d.official_at is not null as "wasOfficial",
     d.captains_out as "captainsOut", points_rule(d) as rule,
     (select json_build_object('by', author_of(e.actor, e.role, e.via), 'reason', e.reason) from trail e
       where (e.tournament_id, e.subject) = (d.tournament_id, 'days') and e.became -> 'day' = to_jsonb(d.day)
@@ -82,9 +83,9 @@ const READ_DAY = queryOne(
       from matches m where (m.tournament_id, m.day) = (d.tournament_id, d.day)) as matches,
     (select coalesce(json_agg(${ANSWER} order by a.id), '[]')
       from answers a where (a.tournament_id, a.day) = (d.tournament_id, d.day)) as answers,
-    (select coalesce(json_agg(json_build_object('teamId', c.team_id, 'name', c.name)), '[]')
+    (select coalesce(json_object_agg(c.team_id, c.name), '{}')
       from captains c where c.tournament_id = d.tournament_id and c.replaced_at is null) as captains,
-    (select coalesce(json_agg(json_build_object('teamId', p.team_id, 'total', p.total)), '[]')
+    (select coalesce(json_object_agg(p.team_id, p.total), '{}')
       from paper_totals p where (p.tournament_id, p.day) = (d.tournament_id, d.day)) as "paperTotals"
   from days d where (d.tournament_id, d.day) = ($1, $2)`,
   DayRow,
@@ -101,8 +102,7 @@ export type DayAnswers = Omit<z.output<typeof DayRow>, 'holes' | 'captains' | 'p
 /** Undefined if there is no such tournament. */
 export async function readDayAnswers(
   db: Connection,
-  tournamentId: number,
-  day: DayNumber,
+  { tournamentId, day }: DayOf,
 ): Promise<DayAnswers | undefined> {
   const row = await READ_DAY(db, tournamentId, day);
   if (!row) return undefined;
@@ -110,12 +110,8 @@ export async function readDayAnswers(
     ...hole,
     points: isDecided(hole.strokes) ? holePoints(hole.strokes, row.rule) : null,
   }));
-  const captains = byTeam(
-    (teamId) => row.captains.find((captain) => captain.teamId === teamId)?.name ?? null,
-  );
-  const paperTotals = byTeam(
-    (teamId) => row.paperTotals.find((paper) => paper.teamId === teamId)?.total ?? null,
-  );
+  const captains = byTeam((teamId) => row.captains[teamId] ?? null);
+  const paperTotals = byTeam((teamId) => row.paperTotals[teamId] ?? null);
   return { ...row, day, holes, captains, paperTotals };
 }
 

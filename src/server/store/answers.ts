@@ -8,6 +8,7 @@ import { keptKey } from '#server/secrets/tokens.ts';
 import { asAnsweredDay, type DayAnswers, readDayAnswers, type SeenHole } from './answered-day.ts';
 import { rowFunction } from './outcomes.ts';
 import { type Connection, type Db, queryOne, transaction } from './sql.ts';
+import type { DayOf } from './tournament.ts';
 
 const BEGIN_ANSWER = queryOne(
   'begin-answer',
@@ -65,7 +66,7 @@ export function answerAsCaptain(db: Db, said: CaptainsAnswer): Promise<AnswerRes
     const isSame = (given: NonNullable<typeof earlier>) =>
       given.day === day && given.kind === kind && given.hole === hole && given.reason === reason;
     if (earlier && !isSame(earlier)) return { outcome: 'key-reused' };
-    const found = await mustRead(connection, tournamentId, day);
+    const found = await mustRead(connection, { tournamentId, day });
     if (earlier) return { outcome: 'done', teamId, day: found };
     if (captain.status === 'completed') return { outcome: 'completed' };
 
@@ -81,7 +82,7 @@ export function answerAsCaptain(db: Db, said: CaptainsAnswer): Promise<AnswerRes
     const values = [sessionToken, day, kind, hole, JSON.stringify(seen), reason, key];
     const { outcome, retry_after: retryAfterSeconds } = await GIVE_ANSWER(connection, ...values);
     if (outcome !== 'done') return { outcome, retryAfterSeconds };
-    return { outcome, teamId, day: await mustRead(connection, tournamentId, day) };
+    return { outcome, teamId, day: await mustRead(connection, { tournamentId, day }) };
   });
 }
 
@@ -92,9 +93,9 @@ export function shown({ holes }: DayAnswers, about: readonly HoleVersions[]): Se
   );
 }
 
-async function mustRead(connection: Connection, tournamentId: number, day: DayNumber): Promise<DayAnswers> {
-  const found = await readDayAnswers(connection, tournamentId, day);
-  if (!found) throw new Error(`Tournament ${tournamentId} has no Day ${day}.`);
+async function mustRead(connection: Connection, of: DayOf): Promise<DayAnswers> {
+  const found = await readDayAnswers(connection, of);
+  if (!found) throw new Error(`Tournament ${of.tournamentId} has no Day ${of.day}.`);
   return found;
 }
 

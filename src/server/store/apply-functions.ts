@@ -91,10 +91,7 @@ const VALIDATE = `
 
 const INVALID_FUNCTION_DEFINITION = '42P13';
 
-/**
- * A function whose result or argument names have changed cannot be replaced. PostgreSQL's hint names the function to
- * drop.
- */
+/** The function to drop, from PostgreSQL's hint, if one cannot be replaced because its result or arguments changed. */
 export function changedResultOf(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== INVALID_FUNCTION_DEFINITION) return undefined;
   return /^Use DROP FUNCTION ([^()]+\([^()]*\)) first/.exec(error.hint ?? '')?.[1];

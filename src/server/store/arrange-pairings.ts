@@ -39,10 +39,7 @@ export async function swapOnDay(
   return swapped;
 }
 
-/**
- * Holds a player in their group for the next draw, or releases them. Returns false if the player is not in a group that
- * day.
- */
+/** Holds a player in their group for the next draw, or releases them. False if the player is in no group that day. */
 export async function holdOnDay(
   db: Connection,
   tournamentId: number,

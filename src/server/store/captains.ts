@@ -4,7 +4,7 @@ import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { CHANGED_COLUMNS, Changed } from './last-change.ts';
 import { OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
-import { type Connection, type Db, query, queryOne, queryValue } from './sql.ts';
+import { type Connection, type Db, Instant, query, queryOne, queryValue } from './sql.ts';
 
 const NAME_CAPTAIN = queryValue('name-captain', 'select name_captain($1, $2, $3)', z.number());
 
@@ -68,17 +68,17 @@ const READ_CAPTAINS = query(
   z.extend(Changed, {
     teamId: TeamIdSchema,
     name: z.nullable(z.string()),
-    issuedAt: z.nullable(z.date()),
+    issuedAt: z.nullable(Instant),
     issuedBy: z.nullable(z.string()),
     isAgain: z.boolean(),
     isUsed: z.boolean(),
-    revokedAt: z.nullable(z.date()),
-    seenAt: z.nullable(z.date()),
+    revokedAt: z.nullable(Instant),
+    seenAt: z.nullable(Instant),
     devices: z.number(),
-    since: z.nullable(z.date()),
+    since: z.nullable(Instant),
     day: z.nullable(z.literal([1, 2])),
     hole: z.nullable(z.number()),
-    postedAt: z.nullable(z.date()),
+    postedAt: z.nullable(Instant),
   }),
 );
 
@@ -89,16 +89,13 @@ export async function readCaptains(db: Db, tournamentId: number): Promise<Captai
 }
 
 function entryOf(row: Awaited<ReturnType<typeof READ_CAPTAINS>>[number]): CaptainEntry {
-  const { issuedAt, issuedBy, isAgain, isUsed, seenAt, devices, since, day, hole, postedAt } = row;
+  const { issuedAt, issuedBy, isAgain, isUsed, seenAt, devices, since, day, hole, postedAt, ...captain } =
+    row;
   return {
-    teamId: row.teamId,
-    version: row.version,
-    changed: row.changed,
-    name: row.name,
-    code: issuedAt && { issuedAt: issuedAt.toISOString(), issuedBy, isAgain, isUsed },
-    revokedAt: row.revokedAt?.toISOString() ?? null,
-    seen: seenAt && { at: seenAt.toISOString(), devices, since: since?.toISOString() ?? null },
-    lastPost: day && hole && postedAt ? { day, hole, at: postedAt.toISOString() } : null,
+    ...captain,
+    code: issuedAt === null ? null : { issuedAt, issuedBy, isAgain, isUsed },
+    seen: seenAt === null ? null : { at: seenAt, devices, since },
+    lastPost: day && hole && postedAt ? { day, hole, at: postedAt } : null,
   };
 }
 

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
+import { Points } from '#contract/desk/event.ts';
 import type { DaySheet, DeskMatch } from '#contract/desk/scores.ts';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
-import type { DayNumber } from '#domain/rules.ts';
 import type { Match } from './matches.ts';
 import { AT_DESK, type DeskPost, deskValues, POSTING, postFunction } from './outcomes.ts';
 import { readPaperTotals } from './paper-totals.ts';
-import { asScore, PointsRule, ScoreRecord, SetBy } from './score-record.ts';
+import { asScore, ScoreRecord, SetBy } from './score-record.ts';
 import { type Db, query, queryOne } from './sql.ts';
+import type { DayOf } from './tournament.ts';
 
 const DAY = queryOne(
   'day-sheet-day',
   'select d.state, points_rule(d) as points from days d where (d.tournament_id, d.day) = ($1, $2)',
-  z.object({ state: z.enum(DAY_STATES), points: PointsRule }),
+  z.object({ state: z.enum(DAY_STATES), points: Points }),
 );
 const SCORES = query(
   'day-sheet-scores',
@@ -37,17 +38,14 @@ const MATCHES = query(
 );
 
 /** Undefined if there is no such tournament. */
-export async function readDaySheet(
-  db: Db,
-  tournamentId: number,
-  day: DayNumber,
-): Promise<DaySheet | undefined> {
+export async function readDaySheet(db: Db, of: DayOf): Promise<DaySheet | undefined> {
+  const { tournamentId, day } = of;
   const found = await DAY(db, tournamentId, day);
   if (!found) return undefined;
   const [scores, matches, paperTotals] = await Promise.all([
     SCORES(db, tournamentId, day),
     MATCHES(db, tournamentId, day),
-    readPaperTotals(db, tournamentId, day),
+    readPaperTotals(db, of),
   ]);
   return {
     day,

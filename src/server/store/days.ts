@@ -33,10 +33,7 @@ export type CommandedEvent =
   | Exclude<DayEvent, { kind: 'make official' }>
   | { kind: 'make official'; ruling: string | null };
 
-/**
- * Changes a day's state according to the rules and the locked records, so that no score can be posted in between. Run
- * it in a transaction that names the actor and the reason.
- */
+/** Changes the state by the rules and the locked records. Run it in a transaction that names actor and reason. */
 export async function changeDayState(
   db: Connection,
   tournamentId: number,
@@ -47,7 +44,7 @@ export async function changeDayState(
   const state = await dayState(db, tournamentId, day);
   const snapshot = (await readSnapshots(db)).find(({ tournament }) => tournament.id === tournamentId);
   if (!snapshot) throw new Error(`There is no tournament ${tournamentId}.`);
-  const totals = await paperTotalsOf(db, tournamentId, day);
+  const totals = await paperTotalsOf(db, { tournamentId, day });
   const ruling = event.kind === 'make official' ? event.ruling : null;
   const judged = event.kind === 'make official' ? { ...event, withoutChampion: ruling } : event;
   const cards = day === 2 ? await unsettledCards(db, tournamentId) : 0;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { DeskCard, DeskCardHole, DeskCards, SignedCard } from '#contract/desk/cards.ts';
+import type { DeskCard, DeskCardHole, DeskCards, SignedCard, saveCard } from '#contract/desk/cards.ts';
+import type { Body } from '#contract/endpoint.ts';
 import { Player } from '#contract/pairings.ts';
 import { PICKED_UP, summarizeCard } from '#domain/county-champion/card.ts';
 import { championBoard } from '#domain/county-champion/ranking.ts';
@@ -86,13 +87,8 @@ export async function readDeskCards(
     // The organizer who types the second entry is never sent the first one, not even in hidden fields.
     if (state === 'asked')
       return { player, board, holes: null, signed: null, second: { state, firstBy, holes: second } };
-    return {
-      player,
-      board,
-      holes,
-      signed,
-      second: { state, firstBy, holes: state === 'done' ? second : [] },
-    };
+    const again = { state, firstBy, holes: state === 'done' ? second : [] };
+    return { player, board, holes, signed, second: again };
   };
   return { state: day.state, groups: groups.map((group) => ({ ...group, cards: group.cards.map(seen) })) };
 }
@@ -101,10 +97,7 @@ export async function readDeskCards(
 export type HiddenEntries = { first: readonly PlayerId[]; second: readonly PlayerId[] };
 export const NOTHING_HIDDEN: HiddenEntries = { first: [], second: [] };
 
-/**
- * The entries hidden from this organizer: the first entry of a card that they should type again, and another
- * organizer's second entry.
- */
+/** Hidden from this organizer: first entries that they should type again, and another organizer's second entries. */
 export async function hiddenEntries(db: Db, tournamentId: number, reader: string): Promise<HiddenEntries> {
   const cards = (await readDeskCards(db, tournamentId, reader))?.groups.flatMap((group) => group.cards) ?? [];
   const inState = (state: SecondEntryState) =>
@@ -221,24 +214,14 @@ export function postSecondEntryFromDesk(db: Db, post: DeskPost, hole: PostedHole
   return POST_SECOND(db, ...deskValues(post, ...holeValues(hole)));
 }
 
-/** Undefined fields stay unchanged. */
-type CardChanges = Partial<Record<'total' | 'out' | 'in' | 'ruledTotal', number | null | undefined>> & {
-  noCard?: boolean | undefined;
-};
-
-export function postCardFromDesk(
-  db: Db,
-  post: DeskPost,
-  player: PlayerId,
-  { total, out, in: back, ruledTotal, noCard }: CardChanges,
-) {
+export function postCardFromDesk(db: Db, post: DeskPost, player: PlayerId, card: Body<typeof saveCard>) {
   // JSON.stringify omits undefined fields, which then stay unchanged.
   const changes = {
-    signed_total: total,
-    signed_out: out,
-    signed_in: back,
-    ruled_total: ruledTotal,
-    no_card: noCard,
+    signed_total: card.total,
+    signed_out: card.out,
+    signed_in: card.in,
+    ruled_total: card.ruledTotal,
+    no_card: card.noCard,
   };
   return POST_CARD(db, ...deskValues(post, player, JSON.stringify(changes)));
 }

@@ -3,15 +3,15 @@ import { type Answer, type HoleVersions, isCurrent } from '#domain/agreement/ans
 import { isComplete, type Missing, missingForClosing } from '#domain/agreement/closing.ts';
 import { dayAgreement } from '#domain/agreement/day-agreement.ts';
 import { changeDay, type DayEvent, type DayRefusal } from '#domain/day-state.ts';
-import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { asAnsweredDay, type DayAnswers, readDayAnswers, unfinishedDay } from './answered-day.ts';
 import { shown } from './answers.ts';
 import { unsettledCards } from './champion-board.ts';
 import { OF_YEAR, outcomeFunction } from './outcomes.ts';
 import { type Connection, type Db, transaction } from './sql.ts';
+import type { DayOf } from './tournament.ts';
 
-export type DeskDay = { session: Buffer; tournamentId: number; day: DayNumber };
+export type DeskDay = DayOf & { session: Buffer };
 
 type ClosingRefusal = { kind: 'not agreed'; missing: Missing };
 
@@ -42,7 +42,7 @@ export function changeDayFromDesk(
     const transition = changeDay(found.state, event, unfinishedDay(found));
     if (!transition.ok) return { outcome: 'refused', refusal: transition.refusal };
     const reason = event.kind === 'open' ? null : event.reason;
-    return change(connection, at, [transition.state, reason, [], '[]', null]);
+    return write(CHANGE_DAY, connection, at, transition.state, reason, [], '[]', null);
   });
 }
 
@@ -50,15 +50,13 @@ export function changeDayFromDesk(
 export function letCaptainsIn(db: Db, at: DeskDay): Promise<DayChange> {
   return judged(db, at, false, async (connection, found) => {
     if (!found.captainsOut) return { outcome: 'refused', refusal: { kind: 'captains are in' } };
-    return reread(connection, at, await LET_CAPTAINS_IN(connection, at.session, at.tournamentId, at.day));
+    return write(LET_CAPTAINS_IN, connection, at);
   });
 }
 
 /** D-28: sets the day back to not open, if nothing has been posted yet. */
 export function takeBackOpening(db: Db, at: DeskDay): Promise<DayChange> {
-  return judged(db, at, false, async (connection) =>
-    reread(connection, at, await TAKE_BACK_OPENING(connection, at.session, at.tournamentId, at.day)),
-  );
+  return judged(db, at, false, (connection) => write(TAKE_BACK_OPENING, connection, at));
 }
 
 /** The holes as read aloud, the teams that agreed, and the ruling if something is missing. */
@@ -97,7 +95,7 @@ export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise
       return { outcome: 'refused', refusal: { kind: 'not agreed', missing } };
     const read = JSON.stringify(shown(found, now.now));
     const why = cards > 0 ? withoutChampion : null;
-    return change(connection, at, [transition.state, ruling ?? why, aloud, read, why]);
+    return write(CHANGE_DAY, connection, at, transition.state, ruling ?? why, aloud, read, why);
   });
 }
 
@@ -113,8 +111,7 @@ export function ruleFromDesk(
     const answer: Answer = { teamId, at: '', kind: 'rule', reason, hole, versions };
     const refusal = answerRefusal(answer, asAnsweredDay(found));
     if (refusal) return { outcome: 'refused', refusal };
-    const values = [teamId, hole, JSON.stringify(shown(found, [answer])), reason];
-    return reread(connection, at, await RULE(connection, at.session, at.tournamentId, at.day, ...values));
+    return write(RULE, connection, at, teamId, hole, JSON.stringify(shown(found, [answer])), reason);
   });
 }
 
@@ -127,12 +124,9 @@ export function disputeInRehearsal(db: Db, at: DeskDay, reason: string) {
     const lost = found.holes.find(({ points }) => teamId && points?.[teamId] === 0) ?? found.holes[0];
     if (!teamId || !lost) return { outcome: 'everyone-disputes' as const };
     const { hole, versions } = lost;
-    const refusal = answerRefusal(
-      { teamId, at: '', kind: 'dispute', reason, hole, versions },
-      asAnsweredDay(found),
-    );
-    if (refusal)
-      return { outcome: refusal.kind === 'official' ? ('official' as const) : ('not-open' as const) };
+    const answer: Answer = { teamId, at: '', kind: 'dispute', reason, hole, versions };
+    const refusal = answerRefusal(answer, asAnsweredDay(found));
+    if (refusal) return { outcome: refusal.kind === 'official' ? 'official' : 'not-open' } as const;
     const seen = JSON.stringify(shown(found, [lost]));
     return reread(connection, at, await DISPUTE(connection, at.session, at.day, teamId, hole, seen, reason));
   });
@@ -141,32 +135,35 @@ export function disputeInRehearsal(db: Db, at: DeskDay, reason: string) {
 /** Locks the tournament's row, so that no post or answer comes in between. */
 function judged<Change>(
   db: Db,
-  { session, tournamentId, day }: DeskDay,
+  at: DeskDay,
   needsFresh: boolean,
   judge: (connection: Connection, found: DayAnswers) => Promise<Change>,
 ): Promise<Change | Refused> {
   return transaction<Change | Refused>(db, async (connection) => {
-    const outcome = await BEGIN(connection, session, tournamentId, needsFresh);
+    const outcome = await BEGIN(connection, at.session, at.tournamentId, needsFresh);
     if (outcome !== 'done') return { outcome };
-    const found = await readDayAnswers(connection, tournamentId, day);
+    const found = await readDayAnswers(connection, at);
     return found ? judge(connection, found) : { outcome: 'no-tournament' };
   });
 }
 
-async function change(connection: Connection, at: DeskDay, values: readonly unknown[]): Promise<DayChange> {
-  const { session, tournamentId, day } = at;
-  return reread(connection, at, await CHANGE_DAY(connection, session, tournamentId, day, ...values));
+type Outcome = 'done' | Refused['outcome'];
+
+/** Calls a function that changes the day. */
+async function write(
+  call: (connection: Connection, ...values: unknown[]) => Promise<Outcome>,
+  connection: Connection,
+  at: DeskDay,
+  ...values: unknown[]
+) {
+  return reread(connection, at, await call(connection, at.session, at.tournamentId, at.day, ...values));
 }
 
-/** Rereads the day after a change to it. */
-async function reread(
-  connection: Connection,
-  { tournamentId, day }: DeskDay,
-  outcome: 'done' | Refused['outcome'],
-): Promise<Refused | { outcome: 'done'; day: DayAnswers }> {
+/** The day after a change to it. */
+async function reread(connection: Connection, at: DeskDay, outcome: Outcome) {
   if (outcome !== 'done') return { outcome };
-  const found = await readDayAnswers(connection, tournamentId, day);
-  return found ? { outcome, day: found } : { outcome: 'no-tournament' };
+  const found = await readDayAnswers(connection, at);
+  return found ? { outcome, day: found } : { outcome: 'no-tournament' as const };
 }
 
 function isSeen(hole: number, seen: readonly HoleVersions[], now: readonly HoleVersions[]): boolean {

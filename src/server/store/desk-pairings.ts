@@ -7,7 +7,8 @@ import { CHANGED_COLUMNS, Changed } from './last-change.ts';
 import { OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
 import { type DrawnFrom, placesOf, readPairings, readStarts } from './pairings.ts';
 import { everyTeam, readPlayers } from './players.ts';
-import { type Db, queryOne } from './sql.ts';
+import { type Db, Instant, queryOne } from './sql.ts';
+import type { DayOf } from './tournament.ts';
 
 const READ_DAY = queryOne(
   'read-desk-pairings',
@@ -16,20 +17,16 @@ const READ_DAY = queryOne(
     from days d, last_pairings_change(d.tournament_id, d.day) as c where d.tournament_id = $1 and d.day = $2`,
   z.extend(Changed, {
     state: z.enum(DAY_STATES),
-    publishedAt: z.nullable(z.date()),
+    publishedAt: z.nullable(Instant),
     startTime: z.string(),
     draw: DeskPairings.shape.draw,
   }),
 );
 
-/**
- * A day's pairings as the organizers see them; undefined if there is no such tournament. The version is read first, so
- * that a change in between makes it stale and is not lost.
- */
+/** Drafts included. The version is read first, so that a change in between makes it stale and is not lost. */
 export async function readDeskPairings(
   db: Db,
-  tournamentId: number,
-  day: DayNumber,
+  { tournamentId, day }: DayOf,
 ): Promise<DeskPairings | undefined> {
   const found = await READ_DAY(db, tournamentId, day);
   if (!found) return undefined;
@@ -38,29 +35,17 @@ export async function readDeskPairings(
   const everybody = await readPlayers(db, tournamentId);
   return {
     day,
-    version: found.version,
-    changed: found.changed,
-    state: found.state,
-    publishedAt: found.publishedAt?.toISOString() ?? null,
-    startTime: found.startTime,
-    draw: found.draw,
+    ...found,
     groups: groups.map(({ group, players }) => {
-      const start = starts.find((entry) => entry.group === group);
-      return {
-        group,
-        players: [...players],
-        teeTime: start?.teeTime ?? null,
-        startingHole: start?.hole ?? 1,
-      };
+      const { teeTime = null, hole: startingHole = 1 } = starts.find((entry) => entry.group === group) ?? {};
+      return { group, players: [...players], teeTime, startingHole };
     }),
     held: held.map(({ player }) => player),
     players: everybody.map(({ id, name, teamId, slot }) => ({ id, name, teamId, onRoster: slot !== null })),
   };
 }
 
-export type ArrangedDay = {
-  tournamentId: number;
-  day: DayNumber;
+export type ArrangedDay = DayOf & {
   seen: Seen;
   groups: DeskPairings['groups'];
   held: readonly Held[];

@@ -121,7 +121,6 @@ export async function* wholeTrail(
   }
 }
 
-/** Counts up to a thousand. */
 export async function countTrail(db: Db, tournamentId: number, filter: TrailFilter): Promise<number> {
   return (await COUNT(db, ...valuesOf(tournamentId, filter)))?.count ?? 0;
 }

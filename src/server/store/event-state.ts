@@ -9,7 +9,8 @@ import { byTeam } from '#domain/teams.ts';
 import { organizersAtTheDesk } from './organizers.ts';
 import { readPairings } from './pairings.ts';
 import { readPlayers, rosterOf } from './players.ts';
-import { type Db, query, queryOne } from './sql.ts';
+import { type Db, Instant, query, queryOne } from './sql.ts';
+import type { DayOf } from './tournament.ts';
 
 const READ_DAYS = query(
   'read-planned-days',
@@ -19,7 +20,7 @@ const READ_DAYS = query(
     day: z.literal([1, 2]),
     date: z.nullable(z.string()),
     state: z.enum(DAY_STATES),
-    since: z.nullable(z.date()),
+    since: z.nullable(Instant),
     published: z.boolean(),
   }),
 );
@@ -41,7 +42,7 @@ const READ_TEAMS = query(
 const READ_SITE = queryOne(
   'read-planned-site',
   `select coalesce(email, phone) is not null as "hasContact", last_backup() as "lastBackup" from site`,
-  z.object({ hasContact: z.boolean(), lastBackup: z.nullable(z.date()) }),
+  z.object({ hasContact: z.boolean(), lastBackup: z.nullable(Instant) }),
 );
 const READ_CHOSEN = queryOne(
   'read-chosen',
@@ -66,29 +67,25 @@ export async function readEventState(
   const teams = await READ_TEAMS(db, tournamentId);
   const site = await READ_SITE(db);
   const chosen = await READ_CHOSEN(db, tournamentId);
-  const planned = async ({ day, since, published, ...rest }: (typeof days)[number]): Promise<PlannedDay> => ({
+  const planned = async ({ day, published, ...rest }: (typeof days)[number]): Promise<PlannedDay> => ({
     ...rest,
-    since: since?.toISOString() ?? null,
     ...(await pairedAs(db, { tournamentId, day, state: rest.state, published }, roster)),
   });
   return {
     days: { 1: await planned(first), 2: await planned(second) },
     teams: byTeam((teamId) => {
-      const {
-        captain = null,
-        hasCode = false,
-        texts = 'missing' as const,
-      } = teams.find((team) => team.teamId === teamId) ?? {};
+      const none = { captain: null, hasCode: false, texts: 'missing' } as const;
+      const { captain, hasCode, texts } = teams.find((team) => team.teamId === teamId) ?? none;
       return { players: roster[teamId].length, captain, hasCode, texts };
     }),
     chosen: chosen ?? { dates: false, points: false },
     hasContact: site?.hasContact ?? false,
-    lastBackup: site?.lastBackup?.toISOString() ?? null,
+    lastBackup: site?.lastBackup ?? null,
     organizers: (await organizersAtTheDesk(db, session))?.organizers.length ?? 1,
   };
 }
 
-type Paired = { tournamentId: number; day: DayNumber; state: DayState; published: boolean };
+type Paired = DayOf & { state: DayState; published: boolean };
 
 /** A closed day breaks no rule, even if a player has left since (D-13). */
 async function pairedAs(db: Db, { tournamentId, day, state, published }: Paired, roster: Roster) {
@@ -99,7 +96,6 @@ async function pairedAs(db: Db, { tournamentId, day, state, published }: Paired,
   return { pairings: published ? 'published' : 'draft', brokenRules } as const;
 }
 
-/** How many scores and match results of a day have been posted. */
 export const countPosted = queryOne(
   'count-posted',
   `select (select count(*)::integer from scores s

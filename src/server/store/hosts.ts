@@ -10,10 +10,7 @@ const DONE_HERE: Readonly<Record<string, readonly string[]>> = {
   load_balance_hosts: ['disable'],
 };
 
-/**
- * One URL per host, as libpq reads a list of hosts. The driver does not support several hosts and ignores options about
- * them; options that cannot be honored are refused instead.
- */
+/** One URL per host, as libpq reads a list of them. Options about several hosts that cannot be honored are refused. */
 export function addressesOf(databaseUrl: string): readonly string[] {
   const { who, hosts, which } = partsOf(databaseUrl);
   const parameters = new URLSearchParams(which.split('?')[1]);

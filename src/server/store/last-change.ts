@@ -6,10 +6,7 @@ export const CHANGED_COLUMNS = `c.version, case when c.name is not null then jso
       'at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as changed`;
 export const Changed = z.object({ version: z.number(), changed: LastChange });
 
-/**
- * Selects the trail entry `e` of a tournament's last declaration; goes after `select … from trail e`. A year completed
- * before the trail began has none: its time of declaration is unknown.
- */
+/** The trail entry `e` of a cup's last declaration, after `… from trail e`. There is none from before the trail. */
 export function lastDeclarationOf(tournament: string): string {
   return `where e.tournament_id = ${tournament} and e.subject = 'tournaments'
         and e.became ->> 'status' = 'completed' and e.was ->> 'status' <> 'completed'

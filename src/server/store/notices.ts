@@ -5,7 +5,7 @@ import { DAY_STATES, type DayState } from '#domain/day-state.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { CHANGED_COLUMNS, Changed } from './last-change.ts';
 import { OF_SITE, OF_YEAR, outcomeFunction, type Seen } from './outcomes.ts';
-import { type Connection, change, type Db, queryOne } from './sql.ts';
+import { type Connection, change, type Db, Instant, queryOne } from './sql.ts';
 
 const READ_NOTICE = queryOne(
   'read-desk-notice',
@@ -19,8 +19,8 @@ const READ_NOTICE = queryOne(
     where t.id = $1`,
   z.extend(Changed, {
     text: z.nullable(z.string()),
-    postedAt: z.nullable(z.date()),
-    nextWordAt: z.nullable(z.date()),
+    postedAt: z.nullable(Instant),
+    nextWordAt: z.nullable(Instant),
     timeZone: z.string(),
     days: z.array(z.object({ day: z.literal([1, 2]), state: z.enum(DAY_STATES) })),
   }),
@@ -33,14 +33,9 @@ export async function readNotice(
 ): Promise<{ current: DeskNotice; timeZone: string } | undefined> {
   const row = await READ_NOTICE(db, tournamentId);
   if (!row) return undefined;
-  const { text, postedAt, nextWordAt, timeZone, version, days } = row;
-  const notice = text !== null &&
-    postedAt !== null && {
-      text,
-      postedAt: postedAt.toISOString(),
-      nextWordAt: nextWordAt?.toISOString() ?? null,
-    };
-  return { current: { notice: notice || null, version, changed: row.changed, days }, timeZone };
+  const { text, postedAt, nextWordAt, timeZone, ...current } = row;
+  const notice = text === null || postedAt === null ? null : { text, postedAt, nextWordAt };
+  return { current: { notice, ...current }, timeZone };
 }
 
 export type NewNotice = {
@@ -78,10 +73,7 @@ const ADD_NOTICE = change(
     from tournaments t where t.id = $1`,
 );
 
-/**
- * Posts a notice for every page, in place of the previous one. `nextWordAt` is a local time at the course, today. Run
- * it in a transaction.
- */
+/** Replaces the notice. `nextWordAt` is a local time at the course, today. Run it in a transaction. */
 export async function postNotice(
   db: Connection,
   tournamentId: number,

@@ -1,23 +1,13 @@
 import * as z from 'zod/mini';
-import { OrganizerList } from '#contract/organizers/organizer.ts';
+import { Organizer, OrganizerList } from '#contract/organizers/organizer.ts';
 import { AT_DESK, outcomeFunction, rowFunction } from './outcomes.ts';
-import { change, type Db, query, queryOne, queryValue } from './sql.ts';
+import { change, type Db, Instant, query, queryOne, queryValue } from './sql.ts';
 
 export const signedInOrganizer = queryOne(
   'signed-in-organizer',
-  `select id, name, fresh_until as "freshUntil", recovering, codes_left as "codesLeft"
-    from signed_in_organizer($1)`,
-  z.object({
-    id: z.number(),
-    name: z.string(),
-    /** Until when actions that need a fresh passkey are allowed; null after a recovery code. */
-    freshUntil: z.nullable(z.date()),
-    /** Signed in with a recovery code; may add a passkey. */
-    recovering: z.boolean(),
-    codesLeft: z.number(),
-  }),
+  'select name, fresh_until as "freshUntil", recovering, codes_left as "codesLeft" from signed_in_organizer($1)',
+  z.extend(Organizer, { freshUntil: z.nullable(Instant) }),
 )<[session: Buffer]>;
-export type SignedInOrganizer = NonNullable<Awaited<ReturnType<typeof signedInOrganizer>>>;
 
 export const endOrganizerSession = change('end-organizer-session', 'select end_organizer_session($1, $2)')<
   [session: Buffer, everywhere: boolean]
@@ -34,7 +24,6 @@ const INVITATIONS = query(
   z.object({ secret: z.instanceof(Buffer), name: z.string(), expiresAt: z.date() }),
 );
 
-/** The open invitations with these secrets. */
 export async function invitationsFor(db: Db, secrets: readonly Buffer[]) {
   return byKey(await INVITATIONS(db, secrets), ({ secret }) => secret);
 }
@@ -126,7 +115,6 @@ const RECOVERY_CODES = query(
   z.object({ code: z.instanceof(Buffer) }),
 );
 
-/** The valid recovery codes among these. */
 export async function recoveryCodesAmong(db: Db, codes: readonly Buffer[]) {
   return byKey(await RECOVERY_CODES(db, codes), ({ code }) => code);
 }

@@ -15,10 +15,7 @@ const ASK_ROLE = queryOne(
   }),
 );
 
-/**
- * Throws `CannotStart` if the database has no tables yet, or if the site would have more or fewer privileges than it
- * needs.
- */
+/** Throws `CannotStart` if there are no tables yet, or the site would have more or fewer privileges than it needs. */
 export async function requireServerRole(db: Db): Promise<void> {
   const asked = await ASK_ROLE(db);
   if (!asked || asked.maySignIn === null)
@@ -34,10 +31,7 @@ export async function requireServerRole(db: Db): Promise<void> {
 const SHARED =
   'DATABASE_URL goes through a pooler that shares database sessions (PgBouncer: pool_mode = transaction). Prepared statements and LISTEN need a session of their own: set pool_mode = session, or connect directly.';
 
-/**
- * How often the sessions are compared. A pooler usually hands out the session that was returned last, so one comparison
- * might not reveal it.
- */
+/** How often sessions are compared: a pooler usually reuses the last one, so one comparison might not reveal it. */
 const TURNS = 5;
 
 /** Throws `CannotStart` if concurrent connections share a session. */

@@ -52,10 +52,7 @@ const ADD_PAIRINGS = change(
     where not exists (select from pairings g where (g.tournament_id, g.day, g.player_id) = ($1, $2, n.player_id))`,
 );
 
-/**
- * Saves these as the day's groups and writes only the differences, so that the trail shows a swap as two changes. Run
- * it in a transaction.
- */
+/** Writes only the differences, so that the trail shows a swap as two changes. Run it in a transaction. */
 export async function savePairings(
   db: Connection,
   tournamentId: number,

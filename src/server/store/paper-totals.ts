@@ -7,6 +7,7 @@ import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { AT_DESK, type DeskPost, deskValues, POSTING, postFunction } from './outcomes.ts';
 import { SetBy } from './score-record.ts';
 import { type Connection, type Db, query } from './sql.ts';
+import type { DayOf } from './tournament.ts';
 
 const PaperRow = z.object({
   day: z.literal([1, 2]),
@@ -28,30 +29,14 @@ const TOTALS = query(
 );
 
 /** One per team. A total not yet typed is null, at version 1. */
-export async function readPaperTotals(
-  db: Db,
-  tournamentId: number,
-  day: DayNumber,
-): Promise<DeskPaperTotal[]> {
+export async function readPaperTotals(db: Db, { tournamentId, day }: DayOf): Promise<DeskPaperTotal[]> {
   const found = (await WITH_AUTHORS(db, tournamentId, day)).map(({ paper }) => asPaperTotal(paper));
-  return TEAM_IDS.map(
-    (teamId) =>
-      found.find((paper) => paper.teamId === teamId) ?? {
-        day,
-        teamId,
-        total: null,
-        version: 1,
-        setBy: null,
-      },
-  );
+  const untyped = { day, total: null, version: 1, setBy: null };
+  return TEAM_IDS.map((teamId) => found.find((paper) => paper.teamId === teamId) ?? { ...untyped, teamId });
 }
 
 /** In the form that the rules for closing a day take. */
-export async function paperTotalsOf(
-  db: Connection,
-  tournamentId: number,
-  day: DayNumber,
-): Promise<PaperTotals> {
+export async function paperTotalsOf(db: Connection, { tournamentId, day }: DayOf): Promise<PaperTotals> {
   const found = await TOTALS(db, tournamentId, day);
   return byTeam((teamId) => found.find(({ team_id }) => team_id === teamId)?.total ?? null);
 }

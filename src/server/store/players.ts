@@ -84,10 +84,7 @@ const READ_TEAMS = query(
   z.extend(Changed, { teamId: TeamIdSchema, captain: z.nullable(z.string()) }),
 );
 
-/**
- * The three teams as the organizers see them. The versions are read first, so that a change in between makes them stale
- * and is not lost.
- */
+/** The versions are read first, so that a change in between makes them stale and is not lost. */
 export async function readRosters(db: Db, tournamentId: number): Promise<TeamRoster[]> {
   const teams = await READ_TEAMS(db, tournamentId);
   const everybody = await readPlayers(db, tournamentId);

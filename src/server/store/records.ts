@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { Player } from '#contract/pairings.ts';
+import { Group, Player } from '#contract/pairings.ts';
 import { DAY_STATES } from '#domain/day-state.ts';
 import { ANSWER, AnswerRow } from './answered-day.ts';
-import { type Connection, query } from './sql.ts';
+import { Instant, query } from './sql.ts';
 
 const Day = z.literal([1, 2]);
 const Count = z.nullable(z.number());
-const Moment = z.nullable(z.string());
 
 /** The public data of a tournament other than the board. Reread only when `version` has risen. */
 const RecordsRow = z.object({
@@ -16,7 +15,7 @@ const RecordsRow = z.object({
     z.object({
       day: Day,
       state: z.enum(DAY_STATES),
-      since: Moment,
+      since: z.nullable(Instant),
       wasOfficial: z.boolean(),
       withoutChampion: z.nullable(z.string()),
       /** The captains' answers about the day's points, in order. */
@@ -24,15 +23,7 @@ const RecordsRow = z.object({
     }),
   ),
   /** For published days only. */
-  groups: z.array(
-    z.object({
-      day: Day,
-      group: z.number(),
-      teeTime: z.nullable(z.string()),
-      startingHole: z.number(),
-      players: z.array(Player),
-    }),
-  ),
+  groups: z.array(z.extend(Group, { day: Day })),
   cards: z.array(
     z.object({
       player: Player,
@@ -44,14 +35,14 @@ const RecordsRow = z.object({
       second: z.array(z.union([z.literal('picked up'), Count])),
     }),
   ),
-  notice: z.nullable(z.object({ text: z.string(), postedAt: z.string(), nextWordAt: Moment })),
+  notice: z.nullable(z.object({ text: z.string(), postedAt: Instant, nextWordAt: z.nullable(Instant) })),
   captainsAward: z.nullable(Player),
 });
 export type RecordsRow = z.output<typeof RecordsRow>;
 
 const PLAYER = `json_build_object('id', p.id, 'name', p.name, 'teamId', p.team_id)`;
 
-const READ_RECORDS = query(
+export const readRecords = query(
   'read-records',
   `
 select t.id, t.records_version as version,
@@ -86,8 +77,4 @@ select t.id, t.records_version as version,
   (select ${PLAYER} from players p where p.id = t.captains_award_player_id) as "captainsAward"
 from tournaments t where t.id = any ($1)`,
   RecordsRow,
-);
-
-export function readRecords(db: Connection, tournamentIds: readonly number[]): Promise<RecordsRow[]> {
-  return READ_RECORDS(db, tournamentIds);
-}
+)<[tournamentIds: readonly number[]]>;

@@ -59,10 +59,7 @@ function isUsualOnDatabase(grant: string): boolean {
   return right === 'create' ? role === 'cup_owner' : ['everybody', ...ROLES].includes(role);
 }
 
-/**
- * Creates the missing roles, because grants to a role that does not exist fail. A backup contains no passwords, so the
- * roles cannot sign in yet.
- */
+/** Creates missing roles, because grants to them would fail. They have no passwords, so they cannot sign in yet. */
 export async function createRoles(ownerUrl: string, roles: readonly string[]): Promise<string[]> {
   // If the owner makes the backups, they do not contain the role cup_backup.
   const wanted = [...new Set([...roles, 'cup_backup'])];
@@ -123,10 +120,7 @@ export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): P
   });
 }
 
-/**
- * A dump does not include a role's settings. The database can restore them, except from an older backup without this
- * function.
- */
+/** A dump omits roles' settings. The database restores them itself, except from a backup older than this function. */
 export async function settleRoles(ownerUrl: string): Promise<void> {
   await on(ownerUrl, (client) =>
     client.query(`do $$ begin

@@ -3,9 +3,9 @@ import { Player } from '#contract/pairings.ts';
 import type { PlayerId } from '#domain/players.ts';
 import { CHANGED_COLUMNS, Changed, lastDeclarationOf } from './last-change.ts';
 import { OF_SITE, outcomeFunction, type Seen } from './outcomes.ts';
-import { type Db, query, queryOne } from './sql.ts';
+import { type Db, Instant, query, queryOne } from './sql.ts';
 
-const Moment = z.nullable(z.date());
+const Moment = z.nullable(Instant);
 const Name = z.nullable(z.string());
 
 /** Null for a command without a person's name. */

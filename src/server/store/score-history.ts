@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { HistoryEntry } from '#contract/scores.ts';
+import { HistoryEntry } from '#contract/scores.ts';
 import { TeamId } from '#contract/teams.ts';
-import { own, Role, Strokes } from './score-record.ts';
-import { type Db, queryOne } from './sql.ts';
+import { own } from './score-record.ts';
+import { type Db, Instant, queryOne } from './sql.ts';
 import { fromWhere } from './trail-line.ts';
 
 /** More than any hole ever gets; the full history is in the trail. */
@@ -19,38 +19,22 @@ const SCORE_HISTORY = queryOne(
     teamId: TeamId,
     tournamentId: z.number(),
     entries: z.array(
-      z.object({
-        version: z.number(),
-        name: z.string(),
-        role: Role,
+      z.extend(z.omit(HistoryEntry, { own: true, where: true }), {
         captain: z.nullable(z.number()),
         via: z.nullable(z.string()),
-        at: z.string(),
-        from: Strokes,
-        to: Strokes,
+        at: Instant,
       }),
     ),
   }),
 );
 
-export type ScoreHistory = {
-  teamId: z.output<typeof TeamId>;
-  tournamentId: number;
-  entries: HistoryEntry[];
-};
-
 /** Every correction to a score, newest first, and the score's team, as seen by the reading captain. */
-export async function scoreHistory(
-  db: Db,
-  scoreId: number,
-  reader: number | null = null,
-): Promise<ScoreHistory | undefined> {
+export async function scoreHistory(db: Db, scoreId: number, reader: number | null = null) {
   const found = await SCORE_HISTORY(db, scoreId);
   if (!found) return undefined;
   const entries = found.entries.map(({ captain, via, ...entry }) => ({
     ...entry,
     ...own(captain, reader),
-    at: new Date(entry.at).toISOString(),
     where: fromWhere({ role: entry.role, via }),
   }));
   return { ...found, entries };

@@ -1,32 +1,16 @@
 import * as z from 'zod/mini';
+import { Points } from '#contract/desk/event.ts';
 import type { Score } from '#contract/scores.ts';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
-import type { PointsRule as Rule } from '#domain/points.ts';
 import { holePoints, isDecided } from '#domain/points.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
-
-/** The result of the database function points_rule. */
-export const PointsRule = z.object({
-  sole: z.number(),
-  sharedByTwo: z.number(),
-  sharedByThree: z.number(),
-  soleSecond: z.number(),
-}) satisfies z.ZodMiniType<Rule>;
+import { Instant } from './sql.ts';
 
 export const Strokes = z.nullable(z.number());
 export const Role = z.enum(['captain', 'organizer', 'database']);
 
-/** The author of this version of a match, card or total. PostgreSQL prints a time in its own time zone. */
-export const SetBy = z.nullable(
-  z.object({
-    name: z.string(),
-    role: Role,
-    at: z.pipe(
-      z.string(),
-      z.transform((at: string) => new Date(at).toISOString()),
-    ),
-  }),
-);
+/** The author of this version of a match, card or total. */
+export const SetBy = z.nullable(z.object({ name: z.string(), role: Role, at: Instant }));
 
 /** A score with the data that determines its points, from the database functions score_answer and current_score. */
 export const ScoreRecord = z.object({
@@ -39,17 +23,14 @@ export const ScoreRecord = z.object({
   setBy: z.nullable(z.string()),
   setByRole: z.nullable(Role),
   setByCaptain: z.nullable(z.number()),
-  setAt: z.nullable(z.string()),
+  setAt: z.nullable(Instant),
   holeStrokes: z.record(TeamIdSchema, Strokes),
-  rule: PointsRule,
+  rule: Points,
 });
 
 export type TeamScore = Score & { teamId: TeamId };
 
-/**
- * Removes other teams' strokes: only their points, and which teams have posted, leave the server (D-9). `reader` is the
- * reading captain.
- */
+/** Removes other teams' strokes: only points, and who has posted, leave the server (D-9). `reader`: the reading captain. */
 export function asScore(record: z.output<typeof ScoreRecord>, reader: number | null = null): TeamScore {
   const { id, teamId, day, hole, strokes, version, setBy, setByRole, setAt, holeStrokes, rule } = record;
   const points = holePoints(holeStrokes, rule);
@@ -65,12 +46,7 @@ export function asScore(record: z.output<typeof ScoreRecord>, reader: number | n
     version,
     setBy:
       setBy && setByRole && setAt
-        ? {
-            name: setBy,
-            role: setByRole,
-            ...own(record.setByCaptain, reader),
-            at: new Date(setAt).toISOString(),
-          }
+        ? { name: setBy, role: setByRole, ...own(record.setByCaptain, reader), at: setAt }
         : null,
   };
 }

@@ -35,10 +35,7 @@ const CORRECT_SCORE = rowFunction(
   ] as const,
   {
     answer: z.unknown(),
-    /**
-     * The per-minute limit on corrections that change nothing; null if this one changed something, or there is no
-     * limit.
-     */
+    /** The limit per minute on corrections that change nothing; null unless it applies to this one. */
     idle_limit: z.nullable(z.number()),
   },
 );
@@ -54,10 +51,7 @@ export type CaptainsCorrection = {
   seenVersion: number | null;
 };
 
-/**
- * Checks the caller, the permission, the key and the lock, and writes, in one database transaction. `reader` is the
- * captain who gets the response.
- */
+/** Checks caller, permission, key and lock, and writes, in one transaction. `reader` is the captain who is answered. */
 export async function correctAsCaptain(db: Db, correction: CaptainsCorrection, reader: number | null = null) {
   const { sessionToken, scoreId, captainName, strokes, key, seenVersion } = correction;
   const {

@@ -14,7 +14,6 @@ const TEXTS = {
   entryFee: 'entry_fee',
 } as const satisfies Record<Exclude<keyof SiteSettings, 'socialLinks'>, string>;
 
-/** Every setting with its column. */
 export const SITE_COLUMNS = Object.entries({ ...TEXTS, socialLinks: 'social_links' }) as [
   keyof SiteSettings,
   string,

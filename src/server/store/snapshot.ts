@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { Points } from '#contract/desk/event.ts';
+import { Matches } from '#contract/pairings.ts';
 import { SiteSettings } from '#contract/site.ts';
 import { Team, TeamId } from '#contract/teams.ts';
 import { DeskTournamentId, Tournament } from '#contract/tournament.ts';
@@ -6,8 +8,7 @@ import type { Results } from '#domain/leaderboard.ts';
 import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { PLAYERS_PER_TEAM } from '#domain/teams.ts';
 import { lastDeclarationOf } from './last-change.ts';
-import { PointsRule } from './score-record.ts';
-import { type Connection, type Db, query } from './sql.ts';
+import { Instant, query } from './sql.ts';
 
 const Day = z.literal([1, 2]);
 
@@ -22,9 +23,9 @@ const SnapshotRow = z.object({
   site: z.extend(SiteSettings, { socialLinks: z.array(z.unknown()) }),
   teams: z.array(Team),
   tournament: z.extend(Tournament, { id: DeskTournamentId }),
-  declaredAt: z.nullable(z.date()),
-  withdrawnAt: z.nullable(z.date()),
-  rules: z.array(z.object({ day: Day, rule: PointsRule })),
+  declaredAt: z.nullable(Instant),
+  withdrawnAt: z.nullable(Instant),
+  rules: z.array(z.object({ day: Day, rule: Points })),
   holes: z.array(
     z.object({
       day: Day,
@@ -32,16 +33,14 @@ const SnapshotRow = z.object({
       strokes: z.record(TeamId, z.nullable(z.number())),
       versions: z.record(TeamId, z.number()),
       /** When its strokes were last changed after the hole had been decided; null if never. */
-      correctedAt: z.nullable(z.string()),
+      correctedAt: z.nullable(Instant),
     }),
   ),
-  matches: z.array(
-    z.object({ day: Day, group: z.number(), winner: z.nullable(z.union([TeamId, z.literal('halved')])) }),
-  ),
+  matches: Matches,
 });
 export type SnapshotRow = z.output<typeof SnapshotRow>;
 
-const READ_SNAPSHOTS = query(
+export const readSnapshots = query(
   'read-snapshots',
   `
 select t.version, t.tableoid::text as "table", t.records_version as "recordsVersion",
@@ -86,7 +85,7 @@ select t.version, t.tableoid::text as "table", t.records_version as "recordsVers
     from matches m where m.tournament_id = t.id) as matches
 from tournaments t left join site on true`,
   SnapshotRow,
-);
+)<[]>;
 
 /** The results that determine the standings of this tournament. */
 export function resultsOf({ tournament, rules, holes, matches }: SnapshotRow): Results {
@@ -94,16 +93,8 @@ export function resultsOf({ tournament, rules, holes, matches }: SnapshotRow): R
   return { status: tournament.status, rules: { 1: ruleOf(1), 2: ruleOf(2) }, holes, matches };
 }
 
-export function readSnapshots(db: Connection): Promise<SnapshotRow[]> {
-  return READ_SNAPSHOTS(db);
-}
-
-const READ_VERSIONS = query(
+export const readVersions = query(
   'read-versions',
   'select id, version, tableoid::text as "table" from tournaments',
   z.object({ id: z.number(), version: z.number(), table: z.string() }),
-);
-
-export function readVersions(db: Db) {
-  return READ_VERSIONS(db);
-}
+)<[]>;

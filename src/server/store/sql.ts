@@ -7,6 +7,12 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, (date) => date);
 
+/** A time in the contract's form. Inside JSON, PostgreSQL prints it in its own time zone. */
+export const Instant = z.pipe(
+  z.union([z.date(), z.string()]),
+  z.transform((at: Date | string) => new Date(at).toISOString()),
+);
+
 export type Db = pg.Pool;
 export type Connection = pg.Pool | pg.PoolClient;
 
@@ -30,10 +36,7 @@ export const CONNECTION = {
   application_name: 'three-team-cup',
 } as const satisfies pg.ClientConfig;
 
-/**
- * For work of any length, such as a backup. Zeros are also set as options, because the driver does not send zeros, and
- * the role has its own timeouts.
- */
+/** For work of any length. Zeros are also set as options: the driver sends none, and the role has its own timeouts. */
 export const PATIENT = {
   statement_timeout: 0,
   query_timeout: 0,

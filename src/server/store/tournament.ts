@@ -22,6 +22,9 @@ const CREATE_MATCHES = change(
   'insert into matches (tournament_id, day, group_number) select $1, $2, generate_series(1, $3)',
 );
 
+/** One day of one tournament. */
+export type DayOf = { tournamentId: number; day: DayNumber };
+
 export type NewTournament = {
   year: number;
   dates: readonly [string | null, string | null];
@@ -42,7 +45,6 @@ export function createTournament(db: Db, { year, dates, startTime }: NewTourname
   });
 }
 
-/** Makes this the tournament that the site shows. */
 export const showTournament = change(
   'show-tournament',
   `insert into site (tournament_id) values ($1) on conflict (only_row) do update set tournament_id = $1`,
@@ -95,9 +97,7 @@ export const setDate = change('set-date', 'update days set date = $3 where tourn
   [tournamentId: number, day: DayNumber, date: string | null]
 >;
 
-/**
- * Sets the winner of the Captain's Award (R-66); null removes it. Returns 0 if the player is not in this tournament.
- */
+/** Sets the winner of the Captain's Award (R-66); null removes it. Returns 0 if the player is not in this cup. */
 export const setCaptainsAward = change(
   'set-captains-award',
   `update tournaments t set captains_award_team_id = p.team_id, captains_award_player_id = p.id

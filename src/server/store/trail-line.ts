@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
+import { Points } from '#contract/desk/event.ts';
 import { TRAIL_SUBJECTS, type TrailLine } from '#contract/desk/trail.ts';
 import { SocialLink } from '#contract/site.ts';
 import { TeamId } from '#contract/teams.ts';
 import { holePoints } from '#domain/points.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import type { HiddenEntries } from './desk-cards.ts';
-import { PointsRule, Role, Strokes } from './score-record.ts';
+import { Role, Strokes } from './score-record.ts';
+import { Instant } from './sql.ts';
 
 const OneRow = z.nullable(z.record(z.string(), z.unknown()));
 
 /** A line as the database returns it: for a score, or for any other row with its values before and after. */
 export const LineRow = z.object({
   line: z.number(),
-  at: z.date(),
+  at: Instant,
   role: Role,
   actor: z.string(),
   via: z.nullable(z.string()),
@@ -34,7 +36,7 @@ export const LineRow = z.object({
       to: Strokes,
       /** The three teams' strokes right after the correction. */
       strokes: z.record(TeamId, Strokes),
-      rule: PointsRule,
+      rule: Points,
     }),
   ),
 });
@@ -104,7 +106,7 @@ export function lineOf(row: LineRow, hidden: HiddenEntries): TrailLine {
   const { score } = row;
   return {
     line: row.line,
-    at: row.at.toISOString(),
+    at: row.at,
     by: { name: row.actor, role: row.role },
     from: fromWhere(row),
     reason: row.reason,

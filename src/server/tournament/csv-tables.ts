@@ -3,7 +3,7 @@ import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { type Cell, csv } from '#server/http/csv.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 
-type Public = Snapshot['data'] & Pick<Snapshot['record'], 'captainsAward'>;
+type Public = Snapshot['data'];
 type Rows = Cell[][];
 
 /** D-9, D-15: uses public data only. */
@@ -90,6 +90,6 @@ function dateOf({ days }: Public['tournament'], day: number): string | null {
   return days.find((entry) => entry.day === day)?.date ?? null;
 }
 
-export function csvOf({ data, record }: Snapshot, table: CsvTable): string {
-  return csv(CSV_TABLES[table], ROWS[table]({ ...data, captainsAward: record.captainsAward }));
+export function csvOf({ data }: Snapshot, table: CsvTable): string {
+  return csv(CSV_TABLES[table], ROWS[table](data));
 }

@@ -10,9 +10,9 @@ import { currentTournament, holes, leaderboard } from '#contract/tournament.ts';
 import { tournamentRecord, years } from '#contract/years.ts';
 import { sendPrepared } from '#server/http/send-prepared.ts';
 import { notFoundIn, PUBLIC_CACHE, paramsReader, servePrepared } from '#server/http/serve-prepared.ts';
+import type { Services } from '#server/http/services.ts';
 import { type PreparedResponse, prepare } from '#server/snapshots/prepared-response.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
-import type { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 import { csvOf } from './csv-tables.ts';
 
 /** The reads about one year, named as in the snapshot. */
@@ -20,7 +20,8 @@ const PARTS = ['leaderboard', 'holes', 'days', 'pairings', 'matches', 'countyCha
 const CALLS = { leaderboard, holes, days: dayStates, pairings, matches, countyChampion, notice } as const;
 
 /** The public reads: the site, its teams, and every year. */
-export function tournamentRoutes(app: FastifyInstance, { snapshots }: { snapshots: SnapshotCache }): void {
+export function tournamentRoutes(app: FastifyInstance, services: Services): void {
+  const { snapshots } = services;
   servePrepared(app, listTeams, snapshots, () => snapshots.shown()?.answers.teams);
   servePrepared(app, siteSettings, snapshots, () => snapshots.shown()?.answers.site);
   servePrepared(app, currentTournament, snapshots, () => snapshots.shown()?.answers.tournament);
@@ -36,11 +37,11 @@ export function tournamentRoutes(app: FastifyInstance, { snapshots }: { snapshot
   servePrepared(app, tournamentRecord, snapshots, ({ tournamentId }) =>
     snapshots.tournament(tournamentId)?.recordAnswer(),
   );
-  csvRoutes(app, { snapshots });
+  csvRoutes(app, services);
 }
 
 /** Generated on first request, once per version of the tournament. */
-function csvRoutes(app: FastifyInstance, { snapshots }: { snapshots: SnapshotCache }): void {
+function csvRoutes(app: FastifyInstance, { snapshots }: Services): void {
   const paramsOf = paramsReader(recordCsv);
   const written = new WeakMap<Snapshot, Map<string, PreparedResponse>>();
 
