@@ -359,10 +359,11 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     await expectRefusal(await packed('irregular', copy), 'contains something other than regular files.');
   });
 
-  test('that is itself a pipe is refused, because reading it might never end', async () => {
+  test('that is a pipe, which reading might never end, or that is missing is refused', async () => {
     const file = path.join(folder, 'pipe.backup');
     await run('mkfifo', [file]);
     await expectRefusal(file, 'pipe.backup is not a regular file.');
+    await expectRefusal(`${file}.gone`, `There is no file ${file}.gone.`);
   });
 
   test('with a space in front of a name is refused', async () => {

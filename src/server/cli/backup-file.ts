@@ -52,7 +52,8 @@ export async function unpack(file: string, parts: string): Promise<Manifest> {
   const notOurs = () => new Error(`${file} is not a backup made by npm run backup.`);
   const archive = path.resolve(file);
   const found = await stat(archive).catch(() => null);
-  if (found && !found.isFile()) throw new Error(`${file} is not a regular file.`);
+  if (!found) throw new Error(`There is no file ${file}.`);
+  if (!found.isFile()) throw new Error(`${file} is not a regular file.`);
   const list = async (options: string) => {
     const { stdout } = await run('tar', [options, archive]).catch(() => {
       throw notOurs();

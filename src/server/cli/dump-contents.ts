@@ -112,8 +112,9 @@ export function statementsIn(script: string): string[] {
     statements.push(statement);
     const hasRows = COPY.test(statement) && script[end] === '\n';
     const next = hasRows ? endOf(END_OF_ROWS, script, end) : end;
+    const rows = script.slice(end, next).split('\n').slice(1, -2);
     if (statement.startsWith('COPY public.migrations (name, sha256,'))
-      statements.push(...(script.slice(end, next).match(/^\S+\t\S+(?=\t)/gm) ?? []));
+      statements.push(...rows.map((row) => row.replace(/\t[\d :.+-]+$/, '')));
     at = endOf(REMARKS, script, next);
   }
   return statements;
