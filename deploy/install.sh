@@ -38,16 +38,6 @@ if [ ! -e /etc/caddy/Caddyfile ]; then
   done
 fi
 
-# Asks only at the first installation, and only on a terminal.
-ask_for_metrics() {
-  local answer
-  metrics=no
-  [ -z "$installed" ] && [ -t 0 ] || return 0
-  read -r -p 'Metrics for Prometheus, on ports 3100 and 3101 of this machine only? [y/N] ' answer || return 0
-  [[ $answer != [yY]* ]] || metrics=yes
-}
-ask_for_metrics
-
 # A standby accepts neither roles nor tables; without this check the script would fail only after minutes.
 refuse_standby() {
   command -v pg_lsclusters >/dev/null || return 0
@@ -55,6 +45,22 @@ refuse_standby() {
     fail 'PostgreSQL on this machine is a standby, which takes no changes: run this where the primary is, or make this one the primary first (docs/operate/pair.md).'
 }
 refuse_standby
+
+# Asks only at the first installation, and only on a terminal. The answer takes effect at once, so that it is not lost
+# if a later step fails.
+units=/etc/systemd/system
+ask_for_metrics() {
+  local answer port
+  [ -z "$installed" ] && [ -t 0 ] || return 0
+  read -r -p 'Metrics for Prometheus, on ports 3100 and 3101 of this machine only? [y/N] ' answer || return 0
+  for port in 3000 3001; do # the process on port 3000 serves them on 3100
+    rm -f "$units/cup@$port.service.d/metrics.conf"
+    [[ $answer == [yY]* ]] || continue
+    install -d "$units/cup@$port.service.d"
+    printf '[Service]\nEnvironment=METRICS_PORT=%s\n' $((port + 100)) >"$units/cup@$port.service.d/metrics.conf"
+  done
+}
+ask_for_metrics
 
 say 'Packages'
 export DEBIAN_FRONTEND=noninteractive
@@ -103,6 +109,10 @@ where not exists (select from pg_roles where rolname = role) \gexec
 grant pg_read_all_data to cup_backup;
 select $$create database cup owner cup_owner template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'$$
 where not exists (select from pg_database where datname = 'cup') \gexec
+\connect cup
+-- The owner cannot revoke this. Without it, every role could fill the disk with large objects.
+select format('revoke execute on function %s from public', oid::regprocedure) from pg_proc
+where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^lo(_creat|_create|_from_bytea|_open|_put|_truncate|_truncate64|write)$' \gexec
 SQL
 # 16 for each of the two processes, plus 20 for commands, backups and a standby (docs/scale.md).
 connections=52
@@ -167,16 +177,6 @@ if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfi
   install -m 644 $settings/Caddyfile /etc/caddy/Caddyfile
 else
   echo '/etc/caddy/Caddyfile was changed by hand and stays as it is.'
-fi
-# give_metrics PORT: the process on port 3000 serves metrics to Prometheus on 3100.
-units=/etc/systemd/system
-give_metrics() {
-  install -d "$units/cup@$1.service.d"
-  printf '[Service]\nEnvironment=METRICS_PORT=%s\n' $(($1 + 100)) >"$units/cup@$1.service.d/metrics.conf"
-}
-if [ $metrics = yes ]; then
-  give_metrics 3000
-  give_metrics 3001
 fi
 # Another proxy may have replaced Caddy since the first installation (deploy/README.md).
 start_caddy() {

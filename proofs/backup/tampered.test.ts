@@ -61,6 +61,23 @@ const TAMPERED = [
     sql: 'alter table scores drop constraint scores_strokes_check',
     told: 'The dump lacks: CREATE TABLE public.scores (',
   },
+  {
+    what: 'owned by a role that the role for backups belongs to',
+    sql: `reassign owned by cup_owner to pg_read_all_data;
+      alter default privileges for role cup_owner grant execute on functions to public;
+      alter default privileges for role pg_read_all_data revoke execute on functions from public`,
+    told: 'The dump belongs to pg_read_all_data, which must not own anything.',
+  },
+  {
+    what: 'with a record of a migration that was never run',
+    sql: `insert into migrations values ('0050-later.sql', '${'0a'.repeat(32)}')`,
+    told: 'The dump also has: 0050-later.sql',
+  },
+  {
+    what: 'with a record of other functions',
+    sql: `update migrations set sha256 = '${'0a'.repeat(32)}' where name = 'functions'`,
+    told: 'The dump lacks: functions',
+  },
 ];
 
 const GUARD = 'FOR EACH ROW EXECUTE FUNCTION public.keep_corrections();';
@@ -221,7 +238,10 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     return stdout;
   }
   /** Packs a dump with a manifest that matches it. */
-  async function packedWith(dump: Buffer, more: (manifest: { roles: string[] }) => object = () => ({})) {
+  async function packedWith(
+    dump: Buffer,
+    more: (manifest: { roles: string[]; grants: string[] }) => object = () => ({}),
+  ) {
     const copy = copyOfParts();
     const file = path.join(copy, 'manifest.json');
     const manifest = JSON.parse(readFileSync(file, 'utf8'));
@@ -285,9 +305,32 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     expect((await owner.query(`select from pg_roles where rolname = 'mallory'`)).rowCount).toBe(0);
   });
 
-  test('with a manifest that lets the site create schemas is refused', async () => {
-    const grant = 'database: create to cup_server';
-    const file = await packedWith(await dumpThroughPipe(), () => ({ grants: [grant] }));
+  test.each([
+    { what: 'a sequence that begins again', value: '1', told: 'is behind the rows that it numbers' },
+    {
+      what: 'a sequence that is used up',
+      value: '9223372036854775807',
+      told: 'is far ahead of the rows that it numbers',
+    },
+  ])('with $what is reported', async ({ value, told }) => {
+    await owner.query('drop database if exists tampered');
+    await owner.query('create database tampered template source');
+    const tampered = openDatabase(postgres.url('tampered'), { max: 1 });
+    await tampered.query(`select setval('players_id_seq', ${value}), setval('trail_lines', ${value})`);
+    await tampered.end();
+    const { stdout } = await run(path.join(PG_BIN, 'pg_dump'), ['-Fc', '-d', postgres.url('tampered')], {
+      encoding: 'buffer',
+      maxBuffer: 1e8,
+    });
+    await expect(restore(await packedWith(stdout, () => ({ sequences: {} })))).rejects.toThrow(told);
+  });
+
+  test.each([
+    'database: create to cup_server',
+    'database: temporary to everybody',
+    'database: temporary to cup_server',
+  ])('with a manifest that grants %s is refused', async (grant) => {
+    const file = await packedWith(await dumpThroughPipe(), ({ grants }) => ({ grants: [...grants, grant] }));
     await expectRefusal(file, `The manifest also has: ${grant}`);
   });
 
@@ -316,10 +359,19 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     await expectRefusal(await packed('irregular', copy), 'contains something other than regular files.');
   });
 
-  test('that is itself a pipe is refused, because reading it might never end', async () => {
+  test('that is a pipe, which reading might never end, or that is missing is refused', async () => {
     const file = path.join(folder, 'pipe.backup');
     await run('mkfifo', [file]);
     await expectRefusal(file, 'pipe.backup is not a regular file.');
+    await expectRefusal(`${file}.gone`, `There is no file ${file}.gone.`);
+  });
+
+  test('with a space in front of a name is refused', async () => {
+    const copy = copyOfParts();
+    copyFileSync(path.join(copy, 'database.dump'), path.join(copy, 'x database.dump'));
+    const file = path.join(folder, 'space.backup');
+    await run('tar', ['-C', copy, '-cf', file, 'manifest.json', 'x database.dump']);
+    await expectRefusal(file, 'is not a backup made by npm run backup.');
   });
 
   test('with an additional file is refused', async () => {

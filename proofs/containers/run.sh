@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The section "Containers" of deploy/README.md, from a build to a restored backup: npm run prove -- containers. Needs
-# root, 4 GB and Debian's packages buildah, debootstrap, iptables, podman, podman-compose and runc. No registry is
-# contacted: node:24-bookworm-slim and postgres:17-bookworm are stand-ins made from Debian, this machine's Node and
+# root, 4 GB and Debian's packages buildah, catatonit, debootstrap, iptables, podman, podman-compose and runc. No registry
+# is contacted: node:24-bookworm-slim and postgres:17-bookworm are stand-ins made from Debian, this machine's Node and
 # Debian's PostgreSQL 15. They are kept for the next run. PORT is the port on which the site is published.
 set -euo pipefail
 shopt -s inherit_errexit
@@ -34,6 +34,9 @@ clean_up() {
   rm -rf --one-file-system "$work"
 }
 trap clean_up EXIT
+for program in buildah catatonit debootstrap iptables podman podman-compose runc; do
+  command -v $program >/dev/null || fail "Debian's package $program is missing"
+done
 ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || fail "port $port is taken"
 
 # Limits that this machine allows, and a runtime that supports both versions of cgroups.
@@ -71,6 +74,8 @@ if ! podman image exists docker.io/library/postgres:17-bookworm; then
   cp -L /etc/resolv.conf "$work/postgres/etc/"
   chroot "$work/postgres" apt-get update -qq
   chroot "$work/postgres" apt-get install -y -qq --no-install-recommends postgresql-15 >/dev/null
+  # Debian's psql uses the port of this cluster, which is not 5432 if another PostgreSQL runs on this machine.
+  chroot "$work/postgres" pg_dropcluster 15 main
   install -m 755 "$here/proofs/containers/postgres-entrypoint.sh" "$work/postgres/usr/local/bin/docker-entrypoint.sh"
   tar -C "$work/postgres" --exclude=./var/cache/apt -c . | podman import --change 'ENTRYPOINT ["docker-entrypoint.sh"]' \
     --change 'CMD ["postgres"]' --change "ENV PATH=$path:/usr/lib/postgresql/15/bin" - docker.io/library/postgres:17-bookworm

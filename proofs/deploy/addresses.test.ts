@@ -84,6 +84,11 @@ describe.each([
     }
   });
 
+  test('is redirected by no proxy', async () => {
+    for (const path of ['/assets', '/api/scores'])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  });
+
   test("also gets the security headers in the proxy's own responses", async () => {
     const said = [
       await ask('/readyz'),

@@ -54,33 +54,30 @@ test('the installer’s files exist, and the page needs at most six commands', (
 const functionOf = (name: string) =>
   new RegExp(`^${name}\\(\\) \\{\\n[\\s\\S]*?^\\}$`, 'm').exec(script)?.[0] ?? '';
 
+const EARLIER = 'from an installation that failed';
+const SERVED = '[Service]\nEnvironment=METRICS_PORT=3101\n';
+
 test.skipIf(!existsSync('/usr/bin/script')).each([
-  { answer: 'y', installed: '', terminal: true, metrics: 'yes', when: 'if the answer is yes' },
-  { answer: '', installed: '', terminal: true, metrics: 'no', when: 'by default' },
-  { answer: 'y', installed: 'cup.example', terminal: true, metrics: 'no', when: 'if run again' },
-  { answer: 'y', installed: '', terminal: false, metrics: 'no', when: 'without a terminal' },
-])(
-  'when asked whether to serve metrics, the installer decides "$metrics" $when',
-  ({ answer, installed, terminal, metrics }) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'cup-metrics-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = path.join(folder, 'ask.sh');
-    writeFileSync(
-      file,
-      `installed='${installed}'\nunits=${folder}\n${functionOf('ask_for_metrics')}\n${functionOf('give_metrics')}
-    ask_for_metrics\n[ $metrics = no ] || give_metrics 3000\necho "metrics: $metrics"\n`,
-    );
-    const ask = `bash --norc -euo pipefail ${file}`;
-    const [program, ...options] = terminal ? ['script', '-qec', ask, '/dev/null'] : ['sh', '-c', ask];
-    const { stdout } = spawnSync(program ?? '', options, { input: `${answer}\n`, encoding: 'utf8' });
-    expect(stdout).toContain(`metrics: ${metrics}`);
-    expect(existsSync(path.join(folder, 'cup@3000.service.d/metrics.conf'))).toBe(metrics === 'yes');
-    if (metrics === 'yes')
-      expect(readFileSync(path.join(folder, 'cup@3000.service.d/metrics.conf'), 'utf8')).toBe(
-        '[Service]\nEnvironment=METRICS_PORT=3100\n',
-      );
-  },
-);
+  { answer: 'y', installed: '', terminal: true, setting: SERVED, when: 'served if the answer is yes' },
+  { answer: '', installed: '', terminal: true, setting: null, when: 'not served by default' },
+  { answer: '', installed: 'cup.example', terminal: true, setting: EARLIER, when: 'kept if run again' },
+  { answer: '', installed: '', terminal: false, setting: EARLIER, when: 'kept without a terminal' },
+])('metrics are $when, even if the installation fails later', ({ answer, installed, terminal, setting }) => {
+  const units = mkdtempSync(path.join(tmpdir(), 'cup-metrics-'));
+  onTestFinished(() => rmSync(units, { recursive: true }));
+  const file = path.join(units, 'cup@3001.service.d/metrics.conf');
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, EARLIER);
+  const ask = path.join(units, 'ask.sh');
+  writeFileSync(
+    ask,
+    `installed='${installed}'\nunits=${units}\n${functionOf('ask_for_metrics')}\nask_for_metrics\nexit 5\n`,
+  );
+  const command = `bash --norc -euo pipefail ${ask}`;
+  const [program, ...options] = terminal ? ['script', '-qec', command, '/dev/null'] : ['sh', '-c', command];
+  expect(spawnSync(program ?? '', options, { input: `${answer}\n` }).status).toBe(5);
+  expect(existsSync(file) ? readFileSync(file, 'utf8') : null).toBe(setting);
+});
 
 test.skipIf(!existsSync('/usr/bin/pg_lsclusters'))(
   'the installer refuses a standby with one sentence, before it has changed anything',
@@ -108,7 +105,11 @@ test.skipIf(!existsSync('/usr/bin/pg_lsclusters'))(
       stdout: '',
       stderr: expect.stringMatching(/^PostgreSQL on this machine is a standby, .*pair\.md\)\.\n$/),
     });
-    expect(script.indexOf('\nrefuse_standby\n')).toBeLessThan(script.indexOf('apt-get'));
+    const [refused, asked] = ['refuse_standby', 'ask_for_metrics'].map((name) =>
+      script.indexOf(`\n${name}\n`),
+    );
+    expect(refused).toBeLessThan(asked ?? 0);
+    expect(asked).toBeLessThan(script.indexOf('apt-get'));
   },
 );
 
@@ -222,7 +223,7 @@ test.skipIf(!existsSync(PSQL))(
     const suffix = `_${process.pid}`;
     const own = statements
       .replaceAll(/cup_(owner|server|organizer|backup)/g, `cup_$1${suffix}`)
-      .replaceAll(/\b(database|datname =) ('?)cup\b/g, `$1 $2cup${suffix}`);
+      .replaceAll(/\b(database|datname =|connect) ('?)cup\b/g, `$1 $2cup${suffix}`);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const make = () => execFileSync(PSQL, ['-Xqv', 'ON_ERROR_STOP=1', url], { input: own, stdio: 'pipe' });
     const admin = new pg.Client({ connectionString: url });
@@ -248,5 +249,9 @@ test.skipIf(!existsSync(PSQL))(
       [`cup${suffix}`],
     );
     expect(database.rows).toEqual([{ owner: `cup_owner${suffix}`, encoding: 'UTF8' }]);
+    const largeObject = `postgres://cup_server${suffix}@127.0.0.1:${port}/cup${suffix}`;
+    expect(spawnSync(PSQL, ['-Xqc', 'select lo_creat(-1)', largeObject]).stderr.toString()).toContain(
+      'permission denied for function lo_creat',
+    );
   },
 );

@@ -18,7 +18,7 @@ export const signIn = {
   access: 'public',
   // Long enough for a code with many spaces, and too short to be expensive to parse.
   body: z.strictObject({
-    accessCode: z.string().check(z.minLength(1), z.maxLength(CODE_LENGTH)),
+    accessCode: z.string().check(z.minLength(1, 'Please enter your access code.'), z.maxLength(CODE_LENGTH)),
     /** Only identifies the code's captain, without signing in or out. */
     onlyAsk: z.optional(z.literal(true)),
   }),

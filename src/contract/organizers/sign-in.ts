@@ -79,7 +79,9 @@ export const recoverOrganizer = {
   ...CALL,
   path: '/api/organizers/recover',
   summary: 'Sign in with a recovery code, which works once; sets the session cookie',
-  body: z.strictObject({ recoveryCode: z.string().check(z.minLength(1), z.maxLength(CODE_LENGTH)) }),
+  body: z.strictObject({
+    recoveryCode: z.string().check(z.minLength(1, 'Please enter a recovery code.'), z.maxLength(CODE_LENGTH)),
+  }),
   response: Organizer,
   refusals: {
     ...REFUSALS,

@@ -55,6 +55,11 @@ describe('POST /api/captains/auth', () => {
     expect(still.json()).toMatchObject({ name: captain.name });
   });
 
+  test('R-30 answers an empty code with 400 and a sentence for people', async () => {
+    const response = await tryCode('');
+    expect([response.statusCode, response.body]).toEqual([400, 'accessCode: Please enter your access code.']);
+  });
+
   test('R-47 answers 401 when asked to identify a wrong code', async () => {
     const [wrong = ''] = wrongCodesLike(captain.code, 1);
     const asked = await call(here.app, signIn, { body: { accessCode: wrong, onlyAsk: true } });

@@ -52,16 +52,20 @@ export async function unpack(file: string, parts: string): Promise<Manifest> {
   const notOurs = () => new Error(`${file} is not a backup made by npm run backup.`);
   const archive = path.resolve(file);
   const found = await stat(archive).catch(() => null);
-  if (found && !found.isFile()) throw new Error(`${file} is not a regular file.`);
-  const { stdout } = await run('tar', ['-tvf', archive]).catch(() => {
-    throw notOurs();
-  });
-  const entries = stdout.trim().split('\n');
+  if (!found) throw new Error(`There is no file ${file}.`);
+  if (!found.isFile()) throw new Error(`${file} is not a regular file.`);
+  const list = async (options: string) => {
+    const { stdout } = await run('tar', [options, archive]).catch(() => {
+      throw notOurs();
+    });
+    return stdout.split('\n').slice(0, -1);
+  };
+  const entries = await list('-tvf');
   // A link could point elsewhere, and reading a pipe might never end.
   if (entries.some((entry) => !entry.startsWith('-')))
     throw new Error(`${file} contains something other than regular files.`);
-  const names = entries.map((entry) => entry.split(' ').at(-1)).sort();
-  if (names.join() !== 'database.dump,manifest.json') throw notOurs();
+  const names = await list('-tf');
+  if (names.sort().join() !== 'database.dump,manifest.json') throw notOurs();
   await run('tar', ['-C', parts, '-xf', archive]);
   const manifest = await readManifestFile(manifestIn(parts));
   if (!manifest)

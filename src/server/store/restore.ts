@@ -40,7 +40,9 @@ export async function ownerFaults(ownerUrl: string, owners: readonly string[]): 
   const [owner, ...others] = owners;
   if (!owner) return [];
   if (others.length > 0) return [`The dump has more than one owner: ${owners.join(', ')}.`];
-  if (SITE_ROLES.includes(owner)) return [`The dump belongs to ${owner}, which must not own anything.`];
+  // The role for backups is a member of one of PostgreSQL's own roles.
+  if (SITE_ROLES.includes(owner) || owner.startsWith('pg_'))
+    return [`The dump belongs to ${owner}, which must not own anything.`];
   const here = await inCluster(ownerUrl, (client) => rolesAmong(client, [owner]));
   return ROLES.includes(owner) || here.length > 0
     ? []
@@ -56,7 +58,7 @@ export function databaseFaults({ grants }: Manifest): string[] {
 
 function isUsualOnDatabase(grant: string): boolean {
   const [, right, role = ''] = GRANT_ON_DATABASE.exec(grant) ?? [];
-  return right === 'create' ? role === 'cup_owner' : ['everybody', ...ROLES].includes(role);
+  return right === 'connect' ? ['everybody', ...ROLES].includes(role) : role === 'cup_owner';
 }
 
 /** Creates missing roles, because grants to them would fail. They have no passwords, so they cannot sign in yet. */
