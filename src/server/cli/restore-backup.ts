@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { verifyAudit } from '#server/store/audit.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
 import { differences, type Manifest, readManifest } from '#server/store/backup-manifest.ts';
@@ -13,7 +12,8 @@ import {
   SITE_ROLES,
   settleRoles,
 } from '#server/store/restore.ts';
-import { type Db, openDatabase, PATIENT, query, transaction } from '#server/store/sql.ts';
+import { sequenceFaults } from '#server/store/sequence-faults.ts';
+import { openDatabase, PATIENT, transaction } from '#server/store/sql.ts';
 import { dumpIn, inWorkFolder, unpack } from './backup-file.ts';
 import { foreignStatements, ownersIn, writeScript } from './dump-contents.ts';
 import { runPgProgram } from './pg-programs.ts';
@@ -61,39 +61,6 @@ export async function restoreBackup(
     await settleRoles(ownerUrl);
     return { faults: await compare(ownerUrl, manifest, trusted), createdRoles };
   });
-}
-
-/** The last number of each sequence, and the highest in a column that it numbers. */
-const READ_NUMBERED = query(
-  'read-numbered-columns',
-  `
-with numbered as (
-  select objid as sequence, refobjid as numbers, refobjsubid as place from pg_depend
-  where refclassid = 'pg_class'::regclass and deptype in ('a', 'i') and refobjsubid > 0
-  union all
-  select d.refobjid, adrelid, adnum from pg_attrdef a join pg_depend d
-    on d.classid = 'pg_attrdef'::regclass and d.objid = a.oid and d.refclassid = 'pg_class'::regclass
-)
-select s.relname as name, coalesce(pg_sequence_last_value(s.oid), 0) as last, coalesce((xpath('//highest/text()',
-    query_to_xml(format('select max(%I) as highest from %s', attname, attrelid::regclass), false, true, '')
-  ))[1]::text, '0')::bigint as highest
-from numbered
-  join pg_class s on s.oid = sequence and s.relkind = 'S'
-  join pg_attribute on attrelid = numbers and attnum = place
-order by 1`,
-  z.object({ name: z.string(), last: z.number(), highest: z.number() }),
-);
-/** Far more than calls that failed have skipped, and far less than would exhaust the numbers. */
-const MOST_SKIPPED = 1e9;
-
-/** A sequence may be ahead of its rows, but must not repeat a number or run out of them. */
-async function sequenceFaults(db: Db): Promise<string[]> {
-  const numbered = await READ_NUMBERED(db);
-  const faults = numbered.flatMap(({ name, last, highest }) => {
-    if (last < highest) return [`sequence ${name} is behind the rows that it numbers`];
-    return last > highest + MOST_SKIPPED ? [`sequence ${name} is far ahead of the rows that it numbers`] : [];
-  });
-  return [...new Set(faults)];
 }
 
 async function compare(ownerUrl: string, manifest: Manifest, trusted: boolean): Promise<string[]> {
