@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import type { TeamId } from '#domain/teams.ts';
+import type { Hole } from '#contract/tournament.ts';
+import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { invitationLink } from '#server/cli/invitation-link.ts';
 import type { Cup } from '#testing/cup.ts';
 import { captainAt, correct, lookAtPoints } from './agreement-steps.ts';
@@ -17,6 +18,13 @@ const strokesOf = async (cup: Cup, hole: number): Promise<Record<TeamId, number>
   );
   return Object.fromEntries(rows.map(({ team_id, strokes }) => [team_id, strokes]));
 };
+
+/** Day 1's own points by team, as 'Stopemen13'. */
+async function dayOne(origin: string): Promise<string[]> {
+  const read = await fetch(`${origin}/api/tournament/2025/holes`);
+  const holes = ((await read.json()) as Hole[]).filter(({ day }) => day === 1);
+  return TEAM_IDS.map((id) => `${TEAM_NAMES[id]}${holes.reduce((sum, { points }) => sum + points[id], 0)}`);
+}
 
 test('D-16, D-17, D-19, D-23 captains agree to Day 1 and an organizer closes it, despite a dispute and a lost signal', {
   tag: '@laptop',
@@ -157,6 +165,12 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and an organizer closes it,
     await expect(june.getByLabel('Take it down when the day closes')).toBeChecked();
     await expect(june.getByText('All three captains agree. The notice will come down, too.')).toBeVisible();
     await expectNoViolations(june, 'ready to close');
+    // Day 2 has begun, so the cup's points are already higher than Day 1's.
+    const preview = june.getByRole('complementary', { name: 'The public will see' });
+    const shown = (await preview.getByRole('listitem').allTextContents()).map((row) =>
+      row.slice('1st'.length),
+    );
+    expect(shown.toSorted()).toEqual((await dayOne(origin.origin)).toSorted());
     await close.dblclick();
     await expect(june.getByRole('heading', { name: 'Day 1 is closed' })).toBeVisible();
     await expect(board.getByText('Soup is served.')).toHaveCount(0);

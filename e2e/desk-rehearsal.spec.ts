@@ -42,6 +42,8 @@ test('D-20 two organizers start a rehearsal, play it and throw it away, and it a
       await expect(page.getByLabel('Hole 1, Stopemen')).not.toHaveValue('');
     }
     await expectNoViolations(june, 'a rehearsal');
+    await expect(bar.getByRole('button', { name: 'A captain disputes a hole' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'A card does not add up' })).toHaveCount(0); // Day 2 has the cards
     const answer = await fetch(`${desk.origin.origin}/api/tournament/2025/leaderboard`);
     expect(await answer.json()).toEqual([]);
     expect((await fetch(`${desk.origin.origin}/schedule/9999`)).status).toBe(404);

@@ -66,4 +66,13 @@ test('with text at 200%, no page of the desk scrolls sideways on a phone', async
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(wide, name).toBeLessThanOrEqual(390);
   }
+
+  // Paper is as large as ever: every sheet fits its page.
+  await page.goto(`${desk.origin.origin}/organizer/print`);
+  const sheets = page.locator('article[data-way]');
+  await expect(sheets.first()).toBeVisible();
+  const over = await sheets.evaluateAll((all) =>
+    all.map((sheet) => sheet.clientHeight - Number.parseFloat(getComputedStyle(sheet).minHeight)),
+  );
+  expect(Math.max(...over)).toBeLessThan(1);
 });

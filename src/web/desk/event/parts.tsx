@@ -9,7 +9,7 @@ import { atCourse } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField, EventRow, FoldedPart, Part, TextField } from './part.tsx';
 import { TeamTexts } from './team-texts.tsx';
-import { CUP, DAY, PARTS, SITE, sayDays, sayPoints, saySampled, zoneName } from './texts.ts';
+import { CUP, DAY, PARTS, SITE, sayDays, sayPoints, saySampled, zoneChoices } from './texts.ts';
 import { type Day, POINTS, useCup, useDay, useSite } from './use-event.ts';
 
 type EventPartsProps = {
@@ -74,12 +74,7 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
           conflict={cup.conflict}
           hint={<p className="soft">{CUP.now(time)}</p>}
         >
-          <ChoiceField
-            label={CUP.zone}
-            options={zonesFirst(cup.base.timeZone)}
-            more={{ title: CUP.otherZones, options: OTHER_ZONES }}
-            {...cup.field('timeZone')}
-          />
+          <ChoiceField label={CUP.zone} {...zoneChoices(cup.base.timeZone)} {...cup.field('timeZone')} />
         </EventRow>
       </Part>
       <Part title={PARTS.venue} fields={[cup.field('hostTeamId'), ...texts('venue', 'location')]}>
@@ -179,16 +174,6 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
       </FoldedPart>
     </Paper>
   );
-}
-
-const ALL_ZONES = Intl.supportedValuesOf('timeZone');
-const FIRST_ZONES = ['America/Detroit', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
-const asZone = (zone: string) => ({ value: zone, label: zoneName(zone) });
-const OTHER_ZONES = ALL_ZONES.filter((zone) => !FIRST_ZONES.includes(zone)).map(asZone);
-
-/** The four zones of the contiguous United States. A chosen zone that the browser does not list comes before them. */
-function zonesFirst(chosen: string) {
-  return [...(ALL_ZONES.includes(chosen) ? [] : [chosen]), ...FIRST_ZONES].map(asZone);
 }
 
 type DateHintProps = {

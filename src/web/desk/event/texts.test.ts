@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/client.ts';
-import { linksAsText, linksInText, sayWrongDay } from './texts.ts';
+import { linksAsText, linksInText, sayWrongDay, zoneChoices } from './texts.ts';
 
 test.each([
   { text: '', links: [], rule: 'an empty text has no links' },
@@ -32,4 +32,21 @@ test.each([
   { date: '2025-11-25', says: 'Day 2 comes after Day 1.' },
 ])('explains why $date is refused: $says', ({ date, says }) => {
   expect(sayWrongDay(new ApiError(400, 'date: Not saved.'), date, '2025-11-18', 2025)).toBe(says);
+});
+
+const FOUR = ['Eastern (Detroit)', 'Central (Chicago)', 'Mountain (Denver)', 'Pacific (Los Angeles)'];
+
+test.each([
+  { chosen: 'America/Denver', first: FOUR },
+  { chosen: 'Europe/London', first: FOUR },
+  { chosen: 'Mars/Olympus_Mons', first: ['Mars, Olympus Mons', ...FOUR] },
+])('offers four American time zones first, then all others, when $chosen is chosen', ({ chosen, first }) => {
+  const { options, more } = zoneChoices(chosen);
+  expect(options.map(({ label }) => label)).toEqual(first);
+  const others = more.options.map(({ value }) => value);
+  expect(others).toContain('Europe/London');
+  expect(others.toSorted()).toEqual(others);
+  const all = new Set([...options.map(({ value }) => value), ...others]);
+  expect(all.size).toBe(options.length + others.length);
+  expect([...all]).toEqual(expect.arrayContaining(Intl.supportedValuesOf('timeZone')));
 });

@@ -45,7 +45,21 @@ const ZONES: Readonly<Record<string, string>> = {
   'America/Denver': 'Mountain (Denver)',
   'America/Los_Angeles': 'Pacific (Los Angeles)',
 };
-export const zoneName = (zone: string) => ZONES[zone] ?? zone.replaceAll('_', ' ').replaceAll('/', ', ');
+const ALL_ZONES = Intl.supportedValuesOf('timeZone');
+const asZone = (zone: string) => ({
+  value: zone,
+  label: ZONES[zone] ?? zone.replaceAll('_', ' ').replaceAll('/', ', '),
+});
+const OTHER_ZONES = ALL_ZONES.filter((zone) => !(zone in ZONES)).map(asZone);
+
+/**
+ * The four zones of the contiguous United States, then all others. A chosen zone that the browser does not list comes
+ * first.
+ */
+export function zoneChoices(chosen: string) {
+  const first = [...(ALL_ZONES.includes(chosen) ? [] : [chosen]), ...Object.keys(ZONES)];
+  return { options: first.map(asZone), more: { title: CUP.otherZones, options: OTHER_ZONES } };
+}
 
 export const DAY = {
   title: (day: number) => `Day ${day}`,

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { PreflightReport } from '#contract/desk/preflight.ts';
 import heritage from '#web/assets/art/spot-heritage.svg';
 import { useBoard, useTournament } from '#web/desk/data/tournament.ts';
@@ -53,6 +54,7 @@ export function NextPoster({ report }: { report: PreflightReport }) {
         )}
         <p id="why-not" className={styles.why}>
           {opens ? whyNot(report) : words.more}
+          {words.linksToCards && <Link href="/organizer/cards">{PREFLIGHT.typeCard}</Link>}
         </p>
         {inPlay && nothingIn && (
           <AskFirst

@@ -47,13 +47,22 @@ describe('a step of the list', () => {
 
 describe('the poster during Day 2', () => {
   test.each([
-    { scores: 27, matches: 5, cards: 4, href: '/organizer/day-sheet/2' },
-    { scores: 54, matches: 11, cards: 36, href: '/organizer/day-sheet/2' },
-    { scores: 54, matches: 12, cards: 4, href: '/organizer/cards' },
-    { scores: 54, matches: 12, cards: 36, href: '/organizer/close/2' },
-  ])('D-28 leads to $href with $scores scores, $matches matches and $cards cards', ({ href, ...posted }) => {
-    const report = { ...REPORT, stage: 'day 2' as const, inPlay: { day: 2 as const, ...posted } };
-    expect(posterOf(report, null).action?.href).toBe(href);
+    { scores: 27, matches: 5, cards: 4, href: '/organizer/day-sheet/2', more: true },
+    { scores: 54, matches: 11, cards: 36, href: '/organizer/day-sheet/2', more: true },
+    { scores: 54, matches: 12, cards: 4, href: '/organizer/cards', more: false },
+    { scores: 54, matches: 12, cards: 36, href: '/organizer/close/2', more: false },
+  ])(
+    'D-28 leads to $href with $scores scores, $matches matches and $cards cards; links to the cards too: $more',
+    ({ href, more, ...posted }) => {
+      const report = { ...REPORT, stage: 'day 2' as const, inPlay: { day: 2 as const, ...posted } };
+      const { action, linksToCards = false } = posterOf(report, null);
+      expect([action?.href, linksToCards]).toEqual([href, more]);
+    },
+  );
+
+  test('D-28 Day 1 has no cards to type', () => {
+    const inPlay = { day: 1 as const, scores: 27, matches: 3, cards: 0 };
+    expect(posterOf({ ...REPORT, stage: 'day 1', inPlay }, null).linksToCards).toBe(false);
   });
 });
 

@@ -9,6 +9,7 @@ export const PREFLIGHT = {
   title: 'Pre-flight',
   lead: 'The next steps, from naming the players to declaring the champions. Do the gold one first; the rest can wait.',
   folded: 'The list for the next day',
+  typeCard: 'Type a player’s card',
   bulbs: (done: number, all: number) => `${done} of ${all} done`,
 } as const;
 
@@ -30,6 +31,8 @@ export type PosterWords = {
   text: string;
   action: { href: string; icon: DeskIconName; text: string } | null;
   more: string;
+  /** Whether a link to the cards is below the button. */
+  linksToCards?: boolean;
 };
 
 /** The poster's words about the next step. `declared` is null until the cup is over. */
@@ -94,6 +97,7 @@ function dayPoster({ day, scores, matches, cards }: NonNullable<PreflightReport[
       ? { href: '/organizer/cards', icon: 'edit', text: 'Go to the cards' }
       : { href: `/organizer/day-sheet/${day}`, icon: 'grid', text: 'Go to the day sheet' },
     more: day === 1 ? 'Setup is complete. Day 2’s pairings can be drawn any time.' : '',
+    linksToCards: day === 2 && !isPlayed,
   };
 }
 
