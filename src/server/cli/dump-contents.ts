@@ -114,10 +114,16 @@ export function statementsIn(script: string): string[] {
     const next = hasRows ? endOf(END_OF_ROWS, script, end) : end;
     const rows = script.slice(end, next).split('\n').slice(1, -2);
     if (statement.startsWith('COPY public.migrations (name, sha256,'))
-      statements.push(...rows.map((row) => row.replace(/\t[\d :.+-]+$/, '')));
+      statements.push(...rows.map(withoutTime));
     at = endOf(REMARKS, script, next);
   }
   return statements;
+}
+
+/** A row of the record of migrations without its last column, the time when the migration ran. */
+function withoutTime(row: string): string {
+  const end = row.lastIndexOf('\t');
+  return end >= 0 && /^[\d :.+-]+$/.test(row.slice(end + 1)) ? row.slice(0, end) : row;
 }
 
 const OPENING = /;|'|"|--|\/\*|\$/g;

@@ -26,6 +26,9 @@ const here = appForThisFile({ PUBLIC_URL: ORIGIN });
 const YEAR = { tournamentId: 2025 };
 const EVERYTHING: TrailFilter = { what: 'everything', teamId: null, day: null, hole: null, who: null };
 const WHY = 'Wrong row of the card.';
+/** Matches the public part of an access code as a word: three random letters can also be part of a time. */
+const selectorOf = (code: string) => new RegExp(`\\b${code.slice(0, 3)}\\b`);
+
 let june: DeskBrowser;
 let otto: DeskBrowser;
 let captain: TestCaptain;
@@ -151,8 +154,8 @@ describe('POST for a page of the trail', () => {
     );
     expect(codes[0]).toMatchObject({ person: captain.name, change: { action: 'added', fields: [] } });
     const text = JSON.stringify((await read()).lines);
-    for (const secret of ['secret_hash', 'selector', 'public_key', 'argon2', captain.code.slice(0, 3)])
-      expect(text).not.toContain(secret);
+    for (const secret of ['secret_hash', 'selector', 'public_key', 'argon2', selectorOf(captain.code)])
+      expect(text).not.toMatch(secret);
   });
 
   test('D-19 filters by team, day, hole, person and kind', async () => {
@@ -244,8 +247,8 @@ describe('GET the trail as CSV', () => {
     expect(rest).toHaveLength(rows[0].n - 2);
     const numbers = rest.map((row) => Number(row.split(',')[0]));
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
-    for (const secret of ['secret_hash', 'selector', 'argon2', captain.code.slice(0, 3)])
-      expect(answer.body).not.toContain(secret);
+    for (const secret of ['secret_hash', 'selector', 'argon2', selectorOf(captain.code)])
+      expect(answer.body).not.toMatch(secret);
   });
 });
 
