@@ -8,7 +8,7 @@ const ON_A_LAPTOP =
 /** Where the layout is the subject. */
 const IN_BOTH_SIZES = /@both/;
 
-/** Single journeys of a file for phones: a keyboard, a zoomed window, or somebody at the desk takes part. */
+/** Single journeys in a file for phones that need a keyboard, a zoomed window or a person at the desk. */
 const LAPTOP_ONLY = /@laptop/;
 
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
@@ -19,10 +19,10 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than cores: many journeys wait, for a toast to go or a connection to be given up.
+  // One more than the cores, because many journeys wait: until a toast closes, or a connection times out.
   workers: 3,
   timeout: 90_000,
-  // A shared machine may pause for a while; a journey that fails twice has failed. See the report for both.
+  // A shared machine may stall. A journey that fails twice has failed; the report lists both kinds.
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: process.env['CI']
@@ -31,10 +31,10 @@ export default defineConfig({
   use: {
     launchOptions: BROWSER,
     screenshot: 'only-on-failure',
-    // Frames are half of what the browser does. Journeys about taps and toasts ask for motion (`e2e/devices.ts`).
+    // Drawing frames takes half of the browser's time. Journeys about taps and toasts turn motion on (`e2e/devices.ts`).
     contextOptions: { reducedMotion: 'reduce' },
   },
-  // The long journeys are in the desktop's half: begun last, they would run on alone.
+  // The desktop project comes first because it has the long journeys; started last, they would run alone at the end.
   projects: [
     {
       name: 'desktop',

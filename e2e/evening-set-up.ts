@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './cup.ts';
 import { EVENING_CAPTAINS, EVENING_LISTS } from './evening-lists.ts';
-import type { Hand } from './hands.ts';
+import type { Hand, Work } from './hands.ts';
 
 export type Codes = Readonly<Record<keyof typeof EVENING_CAPTAINS, string>>;
 
@@ -84,4 +84,30 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
     await expect(button('Open Day 1…')).toBeEnabled();
   });
   return codes;
+}
+
+/** How many seconds each action takes an unhurried volunteer, who also has to find each list and pass on each code. */
+const PACE = { click: 1.5, key: 0.5, character: 0.4, paste: 30, page: 8, code: 30 };
+const PAGES = 8;
+const CODES = 3;
+
+const secondsOf = ({ presses, characters, pastes }: Work, press: number) =>
+  presses * press + characters * PACE.character + pastes * PACE.paste + PAGES * PACE.page + CODES * PACE.code;
+
+/** Upper limits for each input method: slightly more than it needed when this was written. */
+const MOST = {
+  mouse: { presses: 50, characters: 90 },
+  touch: { presses: 60, characters: 90 },
+  keyboard: { presses: 260, characters: 90 },
+} as const;
+
+/** D-8: expects the set-up to have taken few enough actions, and an unhurried volunteer under ten minutes. */
+export function expectQuick(by: keyof typeof MOST, work: Work): void {
+  const minutes = secondsOf(work, by === 'keyboard' ? PACE.key : PACE.click) / 60;
+  process.stdout.write(
+    `\nThe evening by ${by}: ${work.presses} presses, ${work.characters} characters, ${work.pastes} lists, ${PAGES} pages: ${minutes.toFixed(1)} minutes\n`,
+  );
+  expect(work.presses).toBeLessThanOrEqual(MOST[by].presses);
+  expect(work.characters).toBeLessThanOrEqual(MOST[by].characters);
+  expect(minutes).toBeLessThan(10);
 }

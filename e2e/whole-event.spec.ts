@@ -3,7 +3,7 @@ import { startFresh } from '#testing/cup.ts';
 import { record } from '#testing/proof.ts';
 import { expect, test } from './cup.ts';
 import { startDesk } from './desk.ts';
-import { setUp } from './evening-set-up.ts';
+import { expectQuick, setUp } from './evening-set-up.ts';
 import { mouse } from './hands.ts';
 import { CARDS } from './whole-event/cards.ts';
 import { playDayOne } from './whole-event/day-one.ts';
@@ -29,8 +29,13 @@ test('D-8 to D-24 the whole event runs in browsers, and the board is right after
   // The command line is not used after this.
   const link = await invitationLink(cup.db, origin, 'June Ledger');
   await june.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: origin.origin });
-  const codes = await test.step('the evening before: players, draw and codes are set up', () =>
-    setUp(june, link, mouse(june)));
+  const codes =
+    await test.step('D-8 the evening before: players, draw and codes are set up by mouse', async () => {
+      const hand = mouse(june);
+      const made = await setUp(june, link, hand);
+      expectQuick('mouse', hand.work);
+      return made;
+    });
   await test.step('a second organizer joins and draws Day 2', async () => {
     await inviteSecond(june, otto);
     await drawDayTwo(otto);
