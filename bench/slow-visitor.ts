@@ -40,7 +40,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
   await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
 
-  let clock: number | null = null; // when the browser's own clock started
+  let clock: number | null = null; // the time at which the browser's own clock started
   const chunks: { id: string; at: number; unpacked: number }[] = [];
   const wholeBytes = new Map<string, number>();
   devTools.on('Network.requestWillBeSent', ({ timestamp, wallTime }) => {

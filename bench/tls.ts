@@ -84,7 +84,7 @@ async function measure(side: 'product' | 'bare', keyAndCertificate: string[]): P
       for (let pushed = 0; pushed < PUSHES; pushed += 1) {
         server.send('push');
         await once(server, 'message');
-        await wait(100); // until everything has been written
+        await wait(100); // time for the server to finish writing
       }
     };
     await push();

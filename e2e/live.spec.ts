@@ -55,9 +55,9 @@ test('every board reports a network that falls silent, then recovers automatical
     console.info(`${name} says that it is lost ${Date.now() - silent} ms after the silence began`);
   }
   expect((await spectators.changes('Home')).at(-1)?.points).toBe(before);
-  const heard = Date.now();
+  const back = Date.now();
   proxy.set('clear');
-  await expectBack(spectators, before - 2, heard);
+  await expectBack(spectators, before - 2, back);
 });
 
 test('every board recovers automatically after nginx has answered its stream with 502', async ({

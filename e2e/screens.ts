@@ -161,8 +161,8 @@ async function take(
   { name: size, ...options }: (typeof SIZES)[number],
   file = path.join(FOLDER, `${name}-${size}.png`),
 ) {
-  const colours = forced ? { forcedColors: 'active' as const, colorScheme: forced } : {};
-  const context = await from.newContext({ ...options, ...colours, reducedMotion: 'reduce' });
+  const colors = forced ? { forcedColors: 'active' as const, colorScheme: forced } : {};
+  const context = await from.newContext({ ...options, ...colors, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await before?.(page);
   await page.goto(url, { waitUntil: before ? 'domcontentloaded' : 'load' });

@@ -52,7 +52,7 @@ export async function startFrontDoor(
   };
 }
 
-/** True if the program listens and an origin responds through it. */
+/** True if the program accepts connections and an origin responds through it. */
 async function answersFromOrigin(url: string): Promise<boolean> {
   return fetch(`${url}/api/openapi.json`).then(
     (response) => response.ok,

@@ -119,9 +119,9 @@ describe.each([
         'answers to the attacker': Object.values(answers).reduce((sum, count) => sum + count, 0),
         corrections: spent.corrections.length,
         'answered during an attack in': spent.corrections,
-        'in quiet in': quiet.corrections,
+        'without an attack in': quiet.corrections,
         'oldest board': [visitor.oldestSeconds * 1_000],
-        'everything given back after': [back],
+        'all resources released after': [back],
       });
 
       expect([...spent.faults, ...visitor.faults]).toEqual([]);

@@ -203,7 +203,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     expect(lost.filter((line) => line.startsWith('not granted:')).length).toBeGreaterThan(50);
   });
 
-  test('by the timer is made only when due, and counts once it was restored into a scratch database', async () => {
+  test('is made by the timer only when due, and counts only after a test restore succeeds', async () => {
     const kept = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
     onTestFinished(() => rmSync(kept, { recursive: true }));
     const fromTimer = () =>
@@ -244,7 +244,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     expect((await fromTimer()).stdout).toBe('The newest backup is recent enough.\n');
   });
 
-  test('that does not restore correctly does not count: it reports why, and no older backup is deleted', async () => {
+  test('that fails its test restore does not count: the error gives the reason, and no older backup is deleted', async () => {
     const kept = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
     onTestFinished(() => rmSync(kept, { recursive: true }));
     for (const name of ['cup-20250101T000000Z.backup', 'cup-20250101T000001Z.backup'])
@@ -313,7 +313,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     expect(kept.size).toBeLessThanOrEqual(12 + 48 + 30);
   });
 
-  test('is deleted if it is not to be kept, but other files are not', async () => {
+  test('is deleted if no rule keeps it, and other files are left alone', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const names = ['cup-20250927T140000Z.backup', 'cup-20250927T140500Z.backup', 'notes.txt'];

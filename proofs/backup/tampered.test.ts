@@ -62,7 +62,7 @@ const TAMPERED = [
     told: 'The dump lacks: CREATE TABLE public.scores (',
   },
   {
-    what: 'owned by a role that the role for backups belongs to',
+    what: 'owned by a role of which cup_backup is a member',
     sql: `reassign owned by cup_owner to pg_read_all_data;
       alter default privileges for role cup_owner grant execute on functions to public;
       alter default privileges for role pg_read_all_data revoke execute on functions from public`,
@@ -306,9 +306,9 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
   });
 
   test.each([
-    { what: 'a sequence that begins again', value: '1', told: 'is behind the rows that it numbers' },
+    { what: 'a sequence that starts over', value: '1', told: 'is behind the rows that it numbers' },
     {
-      what: 'a sequence that is used up',
+      what: 'an exhausted sequence',
       value: '9223372036854775807',
       told: 'is far ahead of the rows that it numbers',
     },
@@ -359,7 +359,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     await expectRefusal(await packed('irregular', copy), 'contains something other than regular files.');
   });
 
-  test('that is a pipe, which reading might never end, or that is missing is refused', async () => {
+  test('that is missing, or is a pipe, which might never end, is refused', async () => {
     const file = path.join(folder, 'pipe.backup');
     await run('mkfifo', [file]);
     await expectRefusal(file, 'pipe.backup is not a regular file.');

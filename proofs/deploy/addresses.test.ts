@@ -84,7 +84,7 @@ describe.each([
     }
   });
 
-  test('is redirected by no proxy', async () => {
+  test('is never redirected by a proxy', async () => {
     for (const path of ['/assets', '/api/scores'])
       expect([path, (await ask(path)).status]).toEqual([path, 404]);
   });
