@@ -11,7 +11,7 @@ import type { Weather } from '#testing/fault-proxy.ts';
 
 const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
 
-/** The mishaps that each person has in every slice. */
+/** The kinds of mishaps; a slice must contain each of them for each person. */
 export const EVENTS = [...WEATHERS, 'reload', 'kill'];
 
 /**

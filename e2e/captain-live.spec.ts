@@ -16,7 +16,7 @@ import { WITH_MOTION } from './devices.ts';
 
 test.use(WITH_MOTION);
 
-// The captain's screen while others make changes: it updates live, but never what the captain is touching.
+// Tests the captain's screen while others make changes: it updates live, except for the part that the captain is using.
 
 /** The organizers post strokes for the captain's team. */
 async function deskPosts(cup: Cup, day: number, hole: number, strokes: number): Promise<void> {

@@ -162,7 +162,7 @@ async function closeSheet(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
 
-/** Scrolls the page until one of the controls is under the spot, as any page may happen to be scrolled. */
+/** Scrolls the page until one of the controls is under the spot, because a captain may scroll to any position. */
 function scrollUnder(controls: Locator, spot: Spot): Promise<boolean> {
   return controls.evaluateAll((all, { x, y }) => {
     const boxes = all.map((control) => ({ control, box: control.getBoundingClientRect() }));

@@ -128,7 +128,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await expect(page.getByText('0 of 54 scores posted')).toBeVisible();
     if (wide) await expect(field(page, 'timbermen', 1)).toBeFocused();
     else await field(page, 'timbermen', 1).click();
-    if (wide) await conditions(false, 500); // the effect of latency does not depend on the size
+    if (wide) await conditions(false, 500); // latency has the same effect in every window size
     const typed = TEAM_IDS.map((teamId) => HOLES.map((hole) => `${onCard(teamId, hole)}\n`).join('')).join(
       '',
     );

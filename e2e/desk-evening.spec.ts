@@ -6,7 +6,7 @@ import { LAPTOP, PHONE } from './devices.ts';
 import { setUp } from './evening-set-up.ts';
 import { keyboard, mouse, touch, type Work } from './hands.ts';
 
-/** How many seconds each action takes an unhurried volunteer, who also has to find each list and pass on each code. */
+/** The seconds that each action takes an unhurried volunteer, including finding a list or passing on a code. */
 const PACE = { click: 1.5, key: 0.5, character: 0.4, paste: 30, page: 8, code: 30 };
 const PAGES = 8;
 const CODES = 3;
@@ -35,9 +35,9 @@ for (const [name, take] of Object.entries({ mouse, touch, keyboard }))
     await setUp(page, await invitationLink(cup.db, origin, 'June Ledger'), hand);
     const { work } = hand;
     const minutes = secondsOf(work, name === 'keyboard' ? PACE.key : PACE.click) / 60;
-    const said = `${work.presses} presses, ${work.characters} characters, ${work.pastes} lists, ${PAGES} pages: ${minutes.toFixed(1)} minutes`;
-    test.info().annotations.push({ type: name, description: said });
-    process.stdout.write(`\nThe evening by ${name}: ${said}\n`);
+    const summary = `${work.presses} presses, ${work.characters} characters, ${work.pastes} lists, ${PAGES} pages: ${minutes.toFixed(1)} minutes`;
+    test.info().annotations.push({ type: name, description: summary });
+    process.stdout.write(`\nThe evening by ${name}: ${summary}\n`);
     const most = MOST[name as keyof typeof MOST];
     expect(work.presses).toBeLessThanOrEqual(most.presses);
     expect(work.characters).toBeLessThanOrEqual(most.characters);

@@ -48,7 +48,7 @@ export async function startNginx(
   };
 }
 
-/** The upstream `cup` lists only Varnish, as deploy/README.md says. */
+/** Lists only Varnish in the upstream `cup`, as deploy/README.md describes. */
 function withVarnish(site: string, varnish: string): string {
   const start = site.indexOf('upstream cup {');
   const end = site.indexOf('}', start);

@@ -12,9 +12,9 @@ type Watched = { shown: () => Line[]; seen: Line[][]; holes: () => Points };
 export async function openWatchers(browser: Browser, origin: string): Promise<Watchers> {
   const open = async (path: string, width: number, height: number) => {
     const page = await (await browser.newContext({ viewport: { width, height } })).newPage();
-    const connected = page.waitForResponse((response) => response.url().endsWith('/live'));
+    const heard = page.waitForResponse((response) => response.url().endsWith('/live'));
     await page.goto(`${origin}${path}`);
-    await connected;
+    await heard;
     await settled(page);
     await page.evaluate(watch);
     return page;
