@@ -242,7 +242,7 @@ const isUncovered = (link: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, bottom - 2));
   });
 
-test("D-17 the captain's points fit every screen and text at 200%, and work with only the keyboard", {
+test("D-17 the captain's points page fits every screen, even with text at 200%, and works with only the keyboard", {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);

@@ -213,7 +213,7 @@ async function doubleTap(target: Locator): Promise<void> {
   });
 }
 
-test('a double tap on More chooses no number, and one on Decide makes no decision', async ({
+test('a double tap on More chooses no number, and a double tap on Decide makes no decision', async ({
   page,
   context,
   own,
@@ -250,7 +250,7 @@ test('a double tap on More chooses no number, and one on Decide makes no decisio
   await expect(page.locator('[data-bar=refused]')).toBeVisible();
 });
 
-test('a double tap on Confirm, next hole confirms one hole only', async ({ page, own }) => {
+test('a double tap on “Confirm, next hole” confirms only one hole', async ({ page, own }) => {
   await signInAs(page, own, 'timbermen');
   const { rows } = await own.db.query(
     `select hole from scores where team_id = 'timbermen' and day = 2 and strokes is null order by hole`,

@@ -183,7 +183,7 @@ test('the dock is at the bottom of the window, the page has no footer, and no to
   );
 });
 
-test('in large text, no toast covers the saved hole, and the link to the organizers keeps its word and size', async ({
+test('in large text, no toast covers the saved hole, and the link to the organizers keeps its text and size', async ({
   page,
   own,
   isMobile,

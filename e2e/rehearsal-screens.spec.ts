@@ -45,7 +45,7 @@ test('D-20 in a rehearsal, the captain’s phone and the clubhouse screen are ma
     await expect(phone.getByText(NOTHING_REAL)).toHaveCount(0);
   });
 
-  await test.step('a rehearsal’s code asks before it switches captains', async () => {
+  await test.step('opening a rehearsal code asks before switching captains', async () => {
     await phone.goto(`${origin.origin}/captain#code=${code}`);
     await expect(
       phone.getByRole('heading', { name: 'Switch from Stopemen to the rehearsal?' }),

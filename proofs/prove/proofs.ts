@@ -82,7 +82,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     files: ['e2e/desk-cards.spec.ts', 'e2e/whole-event.spec.ts'],
   },
   'first-reads': {
-    shows: 'every first read of every page fails in two ways, in both orders: each page reports it and recovers',
+    shows: 'every first read of every page fails in two ways, in both orders: the page shows it and recovers',
     runner: 'playwright',
     files: ['e2e/first-reads.spec.ts'],
   },
