@@ -60,7 +60,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
   await page.addInitScript(() => {
     const look = () => {
       const shown = document.querySelectorAll('tbody td[data-label]').length === 6;
-      // One frame after they are found, they have been painted.
+      // One frame after the standings are found, they have been painted.
       requestAnimationFrame(shown ? () => Object.assign(window, { readableAt: performance.now() }) : look);
     };
     requestAnimationFrame(look);

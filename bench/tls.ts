@@ -97,7 +97,7 @@ async function measure(side: 'product' | 'bare', keyAndCertificate: string[]): P
   }
 }
 
-/** A process's CPU time per item of the given count, in milliseconds. */
+/** The CPU time that a process spends on each of `count` items, in milliseconds. */
 async function cpuMs(pid: number, count: number, work: () => Promise<void>): Promise<number> {
   const before = cpuSeconds(pid);
   await work();

@@ -149,7 +149,7 @@ test('D-12 when a score arrives during an edit, Confirm asks before sending, and
   await expect(panel).toContainText('The organizers posted 13 at');
   expect([sent, await strokesInTable(own, 'timbermen', 1, 5)]).toEqual([[], 13]);
   await expect(page.getByText('Update Failed')).toHaveCount(0);
-  // Uses the keyboard, because a tap right after the question has changed is ignored: it may be meant for the old one.
+  // Uses the keyboard, because a tap right after the question has changed is ignored.
   await panel.getByRole('button', { name: /Use my|Clear it/ }).press('Enter');
   await expect(panel).toBeHidden();
   await expect.poll(() => strokesInTable(own, 'timbermen', 1, 5)).toBe(9);
@@ -174,7 +174,7 @@ test('a double tap on Confirm does not reach the card below the sheet', async ({
   await signInAs(page, own, 'timbermen');
   const panel = await openHole(page, 2, 2);
   await chooseStrokes(panel, 9);
-  // A script in the page, because the test is too slow: it taps again as soon as the sheet is gone, and once more later.
+  // A script in the page taps, because the test is too slow: once as soon as the sheet is gone, and once more later.
   // As on a slow device, the page is held up before the first of these taps, which is too early to see the card.
   await page.evaluate(() => {
     const tap = () => {

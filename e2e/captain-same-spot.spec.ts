@@ -7,7 +7,7 @@ import { WITH_MOTION } from './devices.ts';
 test.use(WITH_MOTION);
 test.slow();
 
-/** The times of the further taps on the same spot, counted from the first tap. */
+/** The times of further taps on the same spot, in milliseconds after the first tap. */
 const AGAIN_AT_MS = [100, 400, 800, 1_500];
 
 type Spot = { x: number; y: number };

@@ -17,7 +17,7 @@ import { WITH_MOTION } from './devices.ts';
 
 test.use(WITH_MOTION);
 
-/** The thumb taps the same spot at this interval, and for this long after the server's response. */
+/** The interval between taps on the same spot, and how long they continue after the server's response. */
 const EVERY_MS = 160;
 const AFTERWARDS_MS = 900;
 

@@ -5,7 +5,7 @@ import { barFits, confirmBox, inEachSize, meet } from './captain-sizes.ts';
 import { correctHole, holeButton, openHole, signInAs, signInWith, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
-// Going back, signing in and signing out on the captain's screen.
+// Tests going back, signing in and signing out on the captain's screen.
 
 const offlineReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready);
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
@@ -203,7 +203,7 @@ test('R-55 after a name is corrected, a tap posts the scores waiting under the o
   ]);
   await expect(page.getByText(/kept (here|on this device) for/)).toHaveCount(0);
 
-  // They can still undo a score posted under the old spelling.
+  // The captain can still undo a score posted under the old spelling.
   await expect(holeButton(page, 1, 3)).toHaveAccessibleName(/7 strokes.*saved/);
   const sheet = await openHole(page, 1, 3);
   await sheet.getByRole('button', { name: /^Undo my last correction: back to/ }).click();

@@ -15,7 +15,7 @@ import { holdBack } from './visitor.ts';
 const { groups: GROUPS } = lengthOf({ seed: 1928, slice: { groups: 1 }, long: { groups: 12 } });
 const TEAMS = ['timbermen', 'stopemen', 'powdermen'] as const;
 const HOLES = Array.from({ length: 18 }, (_, at) => at + 1);
-/** Twice the latency of a group's 57 numbers, half a second each. */
+/** The time for a group's 57 numbers: twice the latency, which is half a second for each. */
 const PER_GROUP_MS = 60_000;
 
 type Player = { id: number; name: string; group: number };

@@ -14,7 +14,7 @@ const CODES = 3;
 const secondsOf = ({ presses, characters, pastes }: Work, press: number) =>
   presses * press + characters * PACE.character + pastes * PACE.paste + PAGES * PACE.page + CODES * PACE.code;
 
-/** Upper limits for each input method: slightly more than it needed when this was written. */
+/** Upper limits for each input method: slightly more than the method needed when this was written. */
 const MOST = {
   mouse: { presses: 50, characters: 90 },
   touch: { presses: 60, characters: 90 },

@@ -64,7 +64,7 @@ test('D-14, D-15 every sheet of the print pack fits its pages, in black only, on
   const { cup, origin } = await startDesk(startFresh);
   afterwards(() => cup.end());
   await fillRosters(cup.db);
-  // Names as long as real ones, because a sheet must not fit only short names.
+  // Uses names as long as real ones, because sheets must fit more than short names.
   await cup.owner.query("update players set name = 'Bartholomew ' || initcap(team_id) || slot");
   const { page } = await device(browser);
   await page.addInitScript(() => {

@@ -60,7 +60,7 @@ test('D-20 in a rehearsal, the captain’s phone and the clubhouse screen are ma
     const sum = async () => (await points(phone)).reduce((total, text) => total + Number(text), 0);
     await expect.poll(() => points(phone), { timeout: 30_000 }).toHaveLength(3);
     const before = await sum();
-    // Plays on if a made-up hole pays no team, as when all three teams tie.
+    // Repeats if a made-up hole pays no team, as when all three teams tie.
     await expect(async () => {
       await bar.getByRole('button', { name: 'Play the next hole' }).click();
       await expect.poll(sum, { timeout: 10_000 }).toBeGreaterThan(before);

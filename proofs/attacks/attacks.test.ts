@@ -126,7 +126,7 @@ describe.each([
 
       expect([...spent.faults, ...visitor.faults]).toEqual([]);
       expect(spent.corrections.length).toBeGreaterThan(0);
-      // A burst of twice its share, then a tenth of the share per second.
+      // An address may open a burst of twice its share, then a tenth of the share per second.
       if (kind === 'streams without end') expect(answers[200]).toBeLessThanOrEqual(2 * 200 + lasted * 20);
       expect([elsewhere[0], elsewhere.includes('goodbye')]).toEqual(['snapshot', false]);
       const { rows } = await database.db.query('select id, strokes from scores where strokes is not null');

@@ -133,7 +133,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     await command('backup', { DATABASE_BACKUP_URL: target.url('cup', 'cup_backup') }, again);
     expect(readdirSync(again)).toHaveLength(1);
 
-    // The comparison detects losses.
+    // The comparison must report what is missing.
     const owner = openDatabase(target.url('cup'), { max: 1 });
     onTestFinished(() => owner.end());
     const { rows } = await owner.query(`select rolconfig from pg_roles where rolname = 'cup_server'`);
@@ -220,7 +220,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     );
     const [made = ''] = readdirSync(kept);
 
-    // Halfway through Day 2, a backup whose name is ten minutes old is too old.
+    // While Day 2 is being played, a backup from ten minutes ago is too old.
     expect((await fromTimer()).stdout).toBe('The newest backup is recent enough.\n');
     const tenMinutesAgo = nameOf(new Date(Date.now() - 10 * 60_000));
     renameSync(path.join(kept, made), path.join(kept, tenMinutesAgo));
@@ -270,7 +270,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
       kept,
     );
     await expect(made).rejects.toThrow(/was restored with \d+ faults:/);
-    // It must not have the name of a backup, or it would be taken for the newest one.
+    // The failed backup must not be named like a good one, or it would count as the newest.
     expect(readdirSync(kept)).toEqual([
       'cup-20250101T000000Z.backup',
       'cup-20250101T000001Z.backup',

@@ -266,7 +266,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
   test('with statements in place of rows fails, because they are read as rows', async () => {
     const copy = 'COPY public.write_probe (at) FROM stdin;\n';
     const dump = withText(await dumpThroughPipe('-Z0'), copy, () => '');
-    // The last row is followed by a block of its own: one byte, its length in four, and the terminator.
+    // After the last row the dump has one more block: a byte, the length in four bytes, and the terminator.
     const end = dump.lastIndexOf('\\.\n\n\n') - 5;
     const [row = ''] = /\d{4}-\d\d-\d\d [\d:.+]+\n$/.exec(dump.toString('latin1', end - 40, end)) ?? [];
     const start = end - row.length;

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# The section "Containers" of deploy/README.md, from a build to a restored backup: npm run prove -- containers. Needs
-# root, 4 GB and Debian's packages buildah, catatonit, debootstrap, iptables, podman, podman-compose and runc. No registry
-# is contacted: node:24-bookworm-slim and postgres:17-bookworm are stand-ins made from Debian, this machine's Node and
-# Debian's PostgreSQL 15. They are kept for the next run. PORT is the port on which the site is published.
+# Runs the section "Containers" of deploy/README.md, from a build to a restored backup: npm run prove -- containers.
+# Needs root, 4 GB and Debian's packages buildah, catatonit, debootstrap, iptables, podman, podman-compose and runc. No
+# registry is contacted: node:24-bookworm-slim and postgres:17-bookworm are stand-ins made from Debian, this machine's
+# Node and Debian's PostgreSQL 15. They are kept for the next run. PORT is the port on which the site is published.
 set -euo pipefail
 shopt -s inherit_errexit
 here=$(cd "$(dirname "$0")/../.." && pwd -P)
@@ -39,7 +39,7 @@ for program in buildah catatonit debootstrap iptables podman podman-compose runc
 done
 ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || fail "port $port is taken"
 
-# Limits that this machine allows, and a runtime that supports both versions of cgroups.
+# Configures limits that this machine allows, and a runtime that supports both versions of cgroups.
 most=$(ulimit -Hn)
 [ "$most" != unlimited ] || most=65536
 cat >"$work/containers.conf" <<CONF

@@ -53,8 +53,8 @@ const ALL_SCORES = query('all-scores', 'select id from scores', z.object({ id: z
 
 /**
  * Differences between the corrections in the database and the responses that senders received. Each acknowledged
- * correction must be recorded once and as acknowledged, and no others; versions must be consecutive, and no sender may
- * have overwritten a score that they had not seen.
+ * correction must be recorded exactly once, as it was acknowledged, and no other correction may be recorded. Versions
+ * must be consecutive, and no sender may have overwritten a score that they had not seen.
  */
 export async function ledgerFaults(db: Db, ledger: Ledger): Promise<string[]> {
   const faults: string[] = [];

@@ -72,7 +72,7 @@ export class Posts {
       const [answer, again] = random.percent(PERCENT_SENT_TWICE)
         ? await Promise.all([send(), send()])
         : [await send(), null];
-      // If it was refused twice, two different newer posts may be the reason.
+      // If a post was refused twice, two different newer posts may be the reason.
       const isAlike =
         answer.outcome === 'stale' ? again?.outcome === 'stale' : isDeepStrictEqual(again, answer);
       if (again && !isAlike) this.faults.push(`${key} got two different responses`);

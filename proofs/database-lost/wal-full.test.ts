@@ -26,7 +26,7 @@ async function startWithLogOnDisk(): Promise<{ postgres: Postgres; postmaster: s
   const log = path.join(folder, 'log-disk');
   mkdirSync(log);
   const disk = mountSmallDisk(log, 96);
-  // These run in reverse order, and PostgreSQL must release the disk first.
+  // Cleanups run in reverse order. PostgreSQL must stop before the disk is removed.
   onTestFinished(async () => {
     await postgres.stop();
     disk.remove();

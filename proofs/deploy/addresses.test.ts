@@ -19,7 +19,7 @@ const CLAIMS = [
   '127.0.0.9, 127.0.0.1',
 ];
 const VISITOR = '127.0.0.2';
-/** A burst of twice the share is allowed: the share itself, and one for each claim. */
+/** The server allows a burst of twice the share, which leaves one stream for each claim. */
 const SHARE = CLAIMS.length;
 
 /** The front doors that `deploy/README.md` describes, each with its number of trusted proxies. */
