@@ -92,7 +92,7 @@ describe.each([
   }
 
   test.each<Attack['kind']>(['paths of slashes', 'streams without end', 'sockets that never end'])(
-    'by %s: no correction is lost, the board is fresh, and the server recovers afterwards',
+    'by %s: no correction is lost, the board is fresh, and the server recovers afterward',
     { timeout: TIMEOUT },
     async (kind) => {
       const workerData: Attack = { url, seconds: SECONDS, kind };

@@ -125,14 +125,14 @@ export class Stream {
   async #beRefused(sender: Sender, last: Acknowledgement, seen: Map<number, Seen>): Promise<void> {
     const known = seen.get(last.scoreId) ?? UNTOUCHED;
     const good = this.#correction(sender, last.scoreId, known);
-    const { status, ...spoilt } = sender.random.pick([
+    const { status, ...spoiled } = sender.random.pick([
       { status: 400, strokes: MAX_STROKES + 1 },
       { status: 403, captainName: 'Somebody Else' },
       { status: 403, scoreId: sender.random.pick(sender.foreignScores), seenVersion: null },
       { status: 412, seenVersion: known.version - 1 },
       { status: 422, key: last.key, strokes: ((last.strokes ?? 0) % MAX_STROKES) + 1 },
     ]);
-    const sent = { ...good, ...spoilt };
+    const sent = { ...good, ...spoiled };
     const delivery = await this.#outbox.deliver(sender.device, sent, sender.nearest);
     if (delivery.status !== status)
       this.faults.push(`${sent.key} was answered ${delivery.status}, not ${status}: ${delivery.text}`);

@@ -59,8 +59,8 @@ describe.each([
       await until(() => refused.ended);
       expect(refused.events.map(({ event }) => event)).toEqual(['snapshot', 'goodbye']);
     }
-    const neighbour = await stream(VISITOR, '127.0.0.3');
-    expect([...first, neighbour].some(({ ended }) => ended)).toBe(false);
+    const neighbor = await stream(VISITOR, '127.0.0.3');
+    expect([...first, neighbor].some(({ ended }) => ended)).toBe(false);
   });
 
   test('is logged with its real IP address at sign-in, no matter what it claims', async () => {
