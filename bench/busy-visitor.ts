@@ -11,9 +11,9 @@ type TraceEvent = {
   tid: number;
 };
 
-/** The load of a page on a slow processor after the first paint, in milliseconds of the main thread. */
+/** The main thread's work after the first paint on a slow processor, in milliseconds. */
 export type Busy = {
-  /** The time over 50 ms in each task, during which a tap has to wait. */
+  /** The sum of each task's time beyond 50 ms, during which a tap has to wait. */
   blocking: number;
   script: number;
   style: number;

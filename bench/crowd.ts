@@ -73,7 +73,7 @@ await endingAll(async (started) => {
       `Disconnected with a goodbye and back: ${sum(reports, 'goodbyes')}; cut off without one: ${sum(reports, 'cuts')}; ` +
       `skipped by an open stream: ${missed}; late or never: ${behind}; connected at the end: ${sum(reports, 'connected').toLocaleString('en')}.`,
   );
-  console.info(JSON.stringify({ what, lost, pushed: lasts.length, heard: waits.length, lasts }));
+  console.info(JSON.stringify({ what, lost, pushed: lasts.length, received: waits.length, lasts }));
   if (lost > 0) process.exitCode = 1;
 });
 

@@ -54,7 +54,7 @@ await endingAll(async (started) => {
   }
 });
 
-/** Per second, except for failures. */
+/** Returns figures per second, and the total number of failures. */
 async function measure({ product, counter, varnish }: Measured, spectators: number, seconds: number) {
   const before = { asked: counter.asked(), cpu: cpuSeconds(product.server.pid), at: performance.now() };
   const load = fork(path.join(import.meta.dirname, 'growth-load.ts'), [

@@ -11,7 +11,7 @@ import { Reader } from './streams-readers.ts';
 import { LIVE_PATH } from './streams-sides.ts';
 
 /**
- * Everyone comes back at the same time, as after the failure of a proxy: many streams to one process, within seconds.
+ * All readers come back at the same time, as after the failure of a proxy: many streams to one process, within seconds.
  */
 const STREAMS = SMALL ? 200 : 10_000;
 const WITHIN_SECONDS = SMALL ? 1 : 10;

@@ -40,7 +40,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
   await devTools.send('Network.emulateNetworkConditions', SLOW_4G);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
 
-  let clock: number | null = null; // when the browser's own clock started
+  let clock: number | null = null; // the time at which the browser's own clock started
   const chunks: { id: string; at: number; unpacked: number }[] = [];
   const wholeBytes = new Map<string, number>();
   devTools.on('Network.requestWillBeSent', ({ timestamp, wallTime }) => {
@@ -60,7 +60,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
   await page.addInitScript(() => {
     const look = () => {
       const shown = document.querySelectorAll('tbody td[data-label]').length === 6;
-      // One frame after they are found, they have been painted.
+      // One frame after the standings are found, they have been painted.
       requestAnimationFrame(shown ? () => Object.assign(window, { readableAt: performance.now() }) : look);
     };
     requestAnimationFrame(look);

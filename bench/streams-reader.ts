@@ -15,7 +15,7 @@ let opening: (() => void)[] = [];
 let awaited: { version: number; answer(): void } | null = null;
 
 const events = {
-  onHeard(version: number, missed: number) {
+  onVersion(version: number, missed: number) {
     counts.missed += missed;
     let times = arrivals.get(version);
     if (!times) {
@@ -67,11 +67,11 @@ function answer(message: ReaderAnswer): void {
 process.on('message', (question: ReaderQuestion) => {
   if (question.type === 'open') {
     void open(question.url, question.count, question.withinMs).then(() => answer({ type: 'opened' }));
-  } else if (question.type === 'all heard') {
+  } else if (question.type === 'all received') {
     const { version } = question;
     const whole = () => {
       awaited = null;
-      answer({ type: 'heard', times: arrivalsOf(version) });
+      answer({ type: 'received', times: arrivalsOf(version) });
     };
     if (arrivals.get(version)?.length === spectators.length) whole();
     else awaited = { version, answer: whole };

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export type ReaderQuestion =
   | { type: 'open'; url: string; count: number; withinMs: number }
-  | { type: 'all heard'; version: number }
+  | { type: 'all received'; version: number }
   | { type: 'report'; version: number };
 
 export type ReaderReport = {
@@ -22,7 +22,7 @@ export type ReaderReport = {
 
 export type ReaderAnswer =
   | { type: 'opened' }
-  | { type: 'heard'; times: Float64Array }
+  | { type: 'received'; times: Float64Array }
   | ({ type: 'report' } & ReaderReport);
 
 /** Opening a hundred thousand streams takes a while. */
@@ -52,8 +52,8 @@ export class Reader {
   }
 
   /** Resolves with the arrival times once every stream has this version. */
-  async allHeard(version: number): Promise<Float64Array> {
-    return (await this.#ask({ type: 'all heard', version }, 'heard')).times;
+  async allReceived(version: number): Promise<Float64Array> {
+    return (await this.#ask({ type: 'all received', version }, 'received')).times;
   }
 
   report(version: number): Promise<ReaderReport> {

@@ -79,7 +79,7 @@ async function openSide(pid: number, url: string, owner: Db, count: number): Pro
     url,
     async push() {
       const { version, at } = await correct(owner);
-      const last = Math.max(...(await reader.allHeard(version)));
+      const last = Math.max(...(await reader.allReceived(version)));
       return { last, ms: last - at };
     },
     memory: () => (memoryOf(pid) - before) / count,

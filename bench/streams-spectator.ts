@@ -24,7 +24,7 @@ const READ_INTO = Buffer.allocUnsafeSlow(64 * 1024);
 
 export type SpectatorEvents = {
   /** A version arrived on an open stream. `missed` counts earlier versions that never arrived. */
-  onHeard(version: number, missed: number): void;
+  onVersion(version: number, missed: number): void;
   /** The first snapshot of a connection. */
   onConnected(): void;
   onLeft(why: 'goodbye' | 'cut'): void;
@@ -80,7 +80,7 @@ export class Spectator {
     const before = this.version;
     this.version = version;
     if (this.isConnected) {
-      this.#events.onHeard(version, Math.max(0, version - before - 1));
+      this.#events.onVersion(version, Math.max(0, version - before - 1));
       return;
     }
     this.isConnected = true;

@@ -32,10 +32,10 @@ await endingAll(async (started) => {
       const product = opened.adopt(await openProduct(databases.product, STREAMS), (it) => it.end());
       bytes = await pushLength(product);
       let begun = 0;
-      const heard = (at: number) => {
+      const notified = (at: number) => {
         begun = at;
       };
-      const bare = opened.adopt(await openBare(databases.bare, bytes, STREAMS, heard), (it) => it.end());
+      const bare = opened.adopt(await openBare(databases.bare, bytes, STREAMS, notified), (it) => it.end());
       const sides = { product, bare };
       const lasts = figures();
       for (let push = -WARM_UP; push < PUSHES; push += 1) {

@@ -32,8 +32,8 @@ try {
       during.push(await timeTap(browser, tap, 0));
       after.push(await timeTap(browser, tap, LOADED_MS));
     }
-    const said = (times: number[]) => `${median(times)} ms, ${Math.max(...times)} at worst`;
-    console.info(`${what}: while loading ${said(during)}; later ${said(after)}`);
+    const summary = (times: number[]) => `${median(times)} ms, ${Math.max(...times)} at worst`;
+    console.info(`${what}: while loading ${summary(during)}; later ${summary(after)}`);
   }
 } finally {
   await browser.close();

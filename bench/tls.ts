@@ -84,7 +84,7 @@ async function measure(side: 'product' | 'bare', keyAndCertificate: string[]): P
       for (let pushed = 0; pushed < PUSHES; pushed += 1) {
         server.send('push');
         await once(server, 'message');
-        await wait(100); // until everything has been written
+        await wait(100); // time for the server to finish writing
       }
     };
     await push();
@@ -97,7 +97,7 @@ async function measure(side: 'product' | 'bare', keyAndCertificate: string[]): P
   }
 }
 
-/** A process's CPU time per item of the given count, in milliseconds. */
+/** The CPU time that a process spends on each of `count` items, in milliseconds. */
 async function cpuMs(pid: number, count: number, work: () => Promise<void>): Promise<number> {
   const before = cpuSeconds(pid);
   await work();

@@ -20,7 +20,7 @@ fail() {
 name=${1:-}
 organizer=${2:-}
 [ "$(id -u)" = 0 ] || fail 'Run this as root.'
-(. /etc/os-release && [ "$ID $VERSION_ID" = 'debian 12' ]) || fail 'This is for Debian 12.'
+(. /etc/os-release && [ "$ID $VERSION_ID" = 'debian 12' ]) || fail 'This script needs Debian 12.'
 [ "$(cd "$(dirname "$0")/.." && pwd -P)" = "$release" ] || fail "The release belongs in $release: clone it there."
 installed=''
 [ ! -e $settings/cup.env ] || installed=$(sed -n 's|^PUBLIC_URL=https://||p' $settings/cup.env)
@@ -42,7 +42,7 @@ fi
 refuse_standby() {
   command -v pg_lsclusters >/dev/null || return 0
   ! pg_lsclusters --no-header | grep -q ' main .*recovery' ||
-    fail 'PostgreSQL on this machine is a standby, which takes no changes: run this where the primary is, or make this one the primary first (docs/operate/pair.md).'
+    fail 'PostgreSQL on this machine is a standby, which does not accept changes: run this where the primary is, or make this one the primary first (docs/operate/pair.md).'
 }
 refuse_standby
 
@@ -68,7 +68,7 @@ apt-get update -qq
 # libnss-systemd: initdb, which creates the cluster for checking a backup, needs a name for systemd's dynamic user.
 apt-get install -y -qq --no-install-recommends ca-certificates caddy curl libnss-systemd openssl postgresql >/dev/null
 
-say 'Node, the release and its build'
+say 'Node and the build of the release'
 cd $release
 # Debian's own Node and npm are old, and npm has several hundred packages. Both are installed where the site's user can
 # read them, because that user cannot read root's folders.
@@ -97,7 +97,7 @@ npm run --silent build
 chown -R root:root $release
 chmod -R u+rwX,go+rX,go-w $release
 
-say 'PostgreSQL: the roles and the database'
+say 'PostgreSQL: roles and database'
 cd /
 read -r version cluster port status _ < <(pg_lsclusters --no-header | grep ' main ') || fail 'There is no PostgreSQL cluster named main.'
 [ "$status" = online ] || pg_ctlcluster "$version" "$cluster" start
@@ -176,7 +176,7 @@ if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfi
   sed -E "s/^(http:\/\/)?cup\.example \{$/\1$name {/" $release/deploy/Caddyfile >$settings/Caddyfile
   install -m 644 $settings/Caddyfile /etc/caddy/Caddyfile
 else
-  echo '/etc/caddy/Caddyfile was changed by hand and stays as it is.'
+  echo '/etc/caddy/Caddyfile was changed by hand, so it was not replaced.'
 fi
 # Another proxy may have replaced Caddy since the first installation (deploy/README.md).
 start_caddy() {
@@ -194,8 +194,8 @@ if [ $systemd = yes ]; then
   systemctl enable --quiet --now cup-backup.timer
   start_caddy
 else
-  printf '%s\n' 'systemd does not run here: the units are in their places, and nothing but PostgreSQL was started.' \
-    'The commands to start the rest by hand: "Without systemd" in /srv/cup/docs/operate/first-evening.md'
+  printf '%s\n' 'systemd is not running: the units are installed, but only PostgreSQL was started.' \
+    'To start the rest by hand, see "Without systemd" in /srv/cup/docs/operate/first-evening.md'
 fi
 
 if [ "$(postgres -d cup <<<'select exists (select from organizers)')" = f ]; then
@@ -203,9 +203,9 @@ if [ "$(postgres -d cup <<<'select exists (select from organizers)')" = f ]; the
     say "The invitation for $organizer: works once, within 24 hours"
     /usr/local/bin/cup organizer invite "$organizer"
   else
-    say 'Nobody has come to the desk yet. An invitation: cup organizer invite "June Ledger"'
+    say 'No organizer has an account yet. To invite one: cup organizer invite "June Ledger"'
   fi
 fi
 state=ready
 [ $systemd = yes ] || state='prepared, but not started'
-say "https://$name is $state, after $(((SECONDS - begun) / 60)) min $(((SECONDS - begun) % 60)) s. Keep a copy of $settings/cup.env on paper or elsewhere: without its CODE_PEPPER no access code fits."
+say "https://$name is $state, after $(((SECONDS - begun) / 60)) min $(((SECONDS - begun) % 60)) s. Keep a copy of $settings/cup.env on paper or elsewhere: without its CODE_PEPPER no access code works."

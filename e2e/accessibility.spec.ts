@@ -4,7 +4,7 @@ import { expect, test } from './cup.ts';
 import { EVERY_PATH, settled } from './visitor.ts';
 
 const WIDTHS = [320, 390, 768, 1440];
-/** The widths at which axe runs: one for each of the two layouts. It finds nothing new at the others. */
+/** The widths at which axe runs: one for each of the two layouts. Other widths reveal nothing new. */
 const LOOKED_AT = [390, 1440];
 
 async function expectNoSidewaysScroll(page: Page, what: string) {
@@ -39,7 +39,7 @@ for (const path of EVERY_PATH) {
   });
 }
 
-test('axe finds no violations in the open menu, the form with faults, or the finished message', async ({
+test('axe finds no violations in the open menu, the form with errors, or the finished message', async ({
   page,
   demo,
 }) => {

@@ -19,7 +19,7 @@ const strokesOf = async (cup: Cup, hole: number): Promise<Record<TeamId, number>
   return Object.fromEntries(rows.map(({ team_id, strokes }) => [team_id, strokes]));
 };
 
-/** Day 1's own points by team, as 'Stopemen13'. */
+/** Day 1's points by team, such as 'Stopemen13'. */
 async function dayOne(origin: string): Promise<string[]> {
   const read = await fetch(`${origin}/api/tournament/2025/holes`);
   const holes = ((await read.json()) as Hole[]).filter(({ day }) => day === 1);
@@ -242,7 +242,7 @@ const isUncovered = (link: Locator) =>
     return element.contains(document.elementFromPoint(x + width / 2, bottom - 2));
   });
 
-test("D-17 the captain's points fit every screen and text at 200%, and work with only the keyboard", {
+test("D-17 the captain's points page fits every screen, even with text at 200%, and works with only the keyboard", {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);
@@ -284,7 +284,7 @@ test("D-17 the captain's points fit every screen and text at 200%, and work with
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(dispute).toBeFocused();
-  // Back closes it too, and stays on the points.
+  // Back also closes the sheet, and the points stay open.
   await dispute.press('Enter');
   await page.goBack();
   await expect(sheet).toHaveCount(0);

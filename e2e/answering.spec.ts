@@ -224,7 +224,7 @@ test('D-17 a draft stays with its hole, and a second tap does not hit a newly sh
   await expect(typed).toHaveValue('Hole 7: we had 4, not 5');
   await page.keyboard.press('Escape');
 
-  // Clicks as soon as a different button is at the same place.
+  // Clicks as soon as a different button appears at the same place.
   await page.evaluate(() => {
     const bar = document.querySelector('[data-answers]');
     const text = bar?.textContent;

@@ -11,7 +11,7 @@ import type { Weather } from '#testing/fault-proxy.ts';
 
 const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
 
-/** The mishaps that each person has in every slice. */
+/** The kinds of mishaps. In a slice, each person must have each of them. */
 export const EVENTS = [...WEATHERS, 'reload', 'kill'];
 
 /**
@@ -36,7 +36,7 @@ export class Happenings {
     return kinds.reduce((sum, kind) => sum + (this.#counts.get(kind) ?? 0), 0);
   }
 
-  /** The counts as figures of a proof. */
+  /** The counts, in the form that a proof records. */
   get figures() {
     return {
       'turns in bad weather': this.of(...WEATHERS) - this.of('clear'),
@@ -151,7 +151,7 @@ export function numberFor(
 }
 
 /**
- * Checks the results of a run. CI repeats a run that failed because the machine was suspended, but never one with a
+ * Checks the results of a run. CI repeats a run that failed because the machine was suspended, but not a run with a
  * fault: the fault is recorded, and found by `expectNoFaultBefore`.
  */
 export async function judge(info: TestInfo, verdict: () => Promise<void>): Promise<void> {
@@ -228,7 +228,7 @@ function expectOf(who: string, log: HoleLog, { lines, standing, which }: Trail):
   const others = lines.filter((line) => line.who !== who);
   const before = lines[0] ? lines[0].from : standing;
 
-  // An entry may be replaced before it is sent, and one that changes nothing is not recorded. No other entry may be
+  // An entry may be replaced before it is sent, and an entry that changes nothing is not recorded. No other may be
   // missing, applied twice or out of order.
   expect(isInOrder(own, entered), `${which}: in the order entered`).toBe(true);
   const last = entered.at(-1);

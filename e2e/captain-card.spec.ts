@@ -17,7 +17,7 @@ test('the card opens on the day in play, with the next empty hole in sight and t
       /Timbermen\s*18\s*2nd/,
       /Stopemen\s*16\s*3rd/,
     ]);
-    // Neither the strip nor the dock covers it, so a tap reaches it.
+    // Neither the strip nor the dock covers the hole, so a tap reaches it.
     await next.click({ trial: true });
   };
   await signInAs(page, own, 'stopemen');
@@ -52,7 +52,7 @@ test('R-32 every hole shows strokes and points, even if it is lost, undecided, w
   await expect(dayCard(page, 2)).toContainText('10 of 18 posted, 9 decided, 7 points');
   await context.setOffline(true);
   await correctHole(page, 2, 11, 5);
-  // The old number's points are not shown with the new number.
+  // The points of the old strokes are not shown with the new strokes.
   await expect(holeButton(page, 2, 11)).not.toContainText('0 pts');
   await expect(holeButton(page, 2, 11)).toContainText('Points once sent');
   await expect(holeButton(page, 2, 11)).toHaveAccessibleName(

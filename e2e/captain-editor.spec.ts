@@ -15,7 +15,7 @@ function thumb(page: Page) {
       taps += 1;
       await target.click();
     },
-    /** Counts one tap, but repeats it until it works, because further taps on one spot are ignored for a moment. */
+    /** Counts as one tap, but taps until it works, because further taps on one spot are ignored for a moment. */
     async tapFoot(target: Locator, done: Locator) {
       taps += 1;
       await expect(async () => {
@@ -32,7 +32,7 @@ test('R-33 a correction takes three taps, on either day, and four for the number
 }, async ({ page, own, isMobile }) => {
   await signInAs(page, own, 'stopemen');
   test.setTimeout(180_000);
-  // At every size, changes between likely and rare numbers in all four ways; at the first size, also posts every number.
+  // At every size, changes likely and rare numbers into each other in all four ways; at the first, posts every number.
   const corrections = [
     [1, 7],
     [2, 8],

@@ -14,7 +14,7 @@ import { settled } from './visitor.ts';
 
 test.use(WITH_MOTION);
 
-// Checks the captain's screen against the wording of the specification: its messages, and how often it reads data.
+// Checks the captain's screen against the specification: the wording of its messages, and how often it loads data.
 
 const toast = (page: Page, title: string) => page.locator('ol li', { hasText: title });
 
@@ -141,7 +141,7 @@ test('R-37 the refresh after a correction is not served from the browser cache',
   );
   let strokes = 5;
   await expect(async () => {
-    // Newer data cancels the request, so the test corrects again until one was answered.
+    // Newer data cancels the request, so the test corrects again until a request gets a response.
     strokes += 1;
     await correctHole(page, 1, 3, strokes);
     await expect.poll(() => answers.map(({ url }) => url), { timeout: 2_000 }).toContain('/api/tournament');

@@ -16,7 +16,7 @@ import { WITH_MOTION } from './devices.ts';
 
 test.use(WITH_MOTION);
 
-// The captain's screen while others make changes: it updates live, but never what the captain is touching.
+// Tests the captain's screen while others make changes: it updates live, except for the part that the captain is using.
 
 /** The organizers post strokes for the captain's team. */
 async function deskPosts(cup: Cup, day: number, hole: number, strokes: number): Promise<void> {
@@ -149,7 +149,7 @@ test('D-12 when a score arrives during an edit, Confirm asks before sending, and
   await expect(panel).toContainText('The organizers posted 13 at');
   expect([sent, await strokesInTable(own, 'timbermen', 1, 5)]).toEqual([[], 13]);
   await expect(page.getByText('Update Failed')).toHaveCount(0);
-  // Uses the keyboard, because a tap right after the question has changed is ignored: it may be meant for the old one.
+  // Uses the keyboard, because a tap right after the question has changed is ignored.
   await panel.getByRole('button', { name: /Use my|Clear it/ }).press('Enter');
   await expect(panel).toBeHidden();
   await expect.poll(() => strokesInTable(own, 'timbermen', 1, 5)).toBe(9);
@@ -174,7 +174,7 @@ test('a double tap on Confirm does not reach the card below the sheet', async ({
   await signInAs(page, own, 'timbermen');
   const panel = await openHole(page, 2, 2);
   await chooseStrokes(panel, 9);
-  // A script in the page, because the test is too slow: it taps again as soon as the sheet is gone, and once more later.
+  // A script in the page taps, because the test is too slow: once as soon as the sheet is gone, and once more later.
   // As on a slow device, the page is held up before the first of these taps, which is too early to see the card.
   await page.evaluate(() => {
     const tap = () => {
@@ -213,7 +213,7 @@ async function doubleTap(target: Locator): Promise<void> {
   });
 }
 
-test('a double tap on More chooses no number, and one on Decide makes no decision', async ({
+test('a double tap on More chooses no number, and a double tap on Decide makes no decision', async ({
   page,
   context,
   own,
@@ -250,7 +250,7 @@ test('a double tap on More chooses no number, and one on Decide makes no decisio
   await expect(page.locator('[data-bar=refused]')).toBeVisible();
 });
 
-test('a double tap on Confirm, next hole confirms one hole only', async ({ page, own }) => {
+test('a double tap on “Confirm, next hole” confirms only one hole', async ({ page, own }) => {
   await signInAs(page, own, 'timbermen');
   const { rows } = await own.db.query(
     `select hole from scores where team_id = 'timbermen' and day = 2 and strokes is null order by hole`,

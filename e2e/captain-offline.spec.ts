@@ -109,7 +109,7 @@ function onDevice(page: Page, name: string, ...put: unknown[]): Promise<unknown[
   );
 }
 
-test('D-12 a 401 response keeps waiting scores and asks for the code; the same captain continues', async ({
+test('D-12 after a 401 response, waiting scores are kept, the page asks for the code, and the same captain continues', async ({
   page,
   context,
   own,

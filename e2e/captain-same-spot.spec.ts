@@ -7,7 +7,7 @@ import { WITH_MOTION } from './devices.ts';
 test.use(WITH_MOTION);
 test.slow();
 
-/** The times of the further taps on the same spot, counted from the first tap. */
+/** The times of further taps on the same spot, in milliseconds after the first tap. */
 const AGAIN_AT_MS = [100, 400, 800, 1_500];
 
 type Spot = { x: number; y: number };
@@ -162,7 +162,7 @@ async function closeSheet(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
 
-/** Scrolls the page until one of the controls is under the spot, as any page may happen to be scrolled. */
+/** Scrolls the page until one of the controls is under the spot, because a captain may scroll to any position. */
 function scrollUnder(controls: Locator, spot: Spot): Promise<boolean> {
   return controls.evaluateAll((all, { x, y }) => {
     const boxes = all.map((control) => ({ control, box: control.getBoundingClientRect() }));

@@ -17,7 +17,7 @@ import {
 import { STORAGE_REFUSALS } from './captain-storage.ts';
 import type { Shot, Steps } from './shot.ts';
 
-/** Every state of the captain's screen, as the window shows it. */
+/** Shots of every state of the captain's screen, as visible in the window. */
 export function captainShots(demo: Cup, fresh: Cup): Shot[] {
   const shot = (name: string, steps: Steps, teamId: TeamId = 'stopemen', cup = demo): Shot => ({
     name: `captain-${name}`,

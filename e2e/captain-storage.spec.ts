@@ -145,7 +145,7 @@ async function keepInMemory(page: Page, context: BrowserContext, own: Cup): Prom
   await correctHole(page, 2, 9, 7);
 }
 
-test('D-12, R-38 before and after signing out, no text says that a score held only in memory is kept', async ({
+test('D-12, R-38 before and after signing out, no text claims that a score held only in memory is kept', async ({
   page,
   context,
   own,
@@ -162,7 +162,7 @@ test('D-12, R-38 before and after signing out, no text says that a score held on
   await expect(page.getByText(/is kept on this device|stays on this device/i)).toHaveCount(0);
 });
 
-test('D-12, R-38 after the code was replaced, no text says that a score held only in memory is kept', async ({
+test('D-12, R-38 after the code was replaced, no text claims that a score held only in memory is kept', async ({
   page,
   context,
   own,

@@ -17,7 +17,7 @@ import { WITH_MOTION } from './devices.ts';
 
 test.use(WITH_MOTION);
 
-/** The thumb taps the same spot at this interval, and for this long after the server's response. */
+/** The interval between taps on the same spot, and how long they continue after the server's response. */
 const EVERY_MS = 160;
 const AFTERWARDS_MS = 900;
 
@@ -183,7 +183,7 @@ test('the dock is at the bottom of the window, the page has no footer, and no to
   );
 });
 
-test('in large text, no toast covers the saved hole, and the link to the organizers keeps its word and size', async ({
+test('in large text, no toast covers the saved hole, and the link to the organizers keeps its text and size', async ({
   page,
   own,
   isMobile,

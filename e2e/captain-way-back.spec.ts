@@ -5,7 +5,7 @@ import { barFits, confirmBox, inEachSize, meet } from './captain-sizes.ts';
 import { correctHole, holeButton, openHole, signInAs, signInWith, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
-// Going back, signing in and signing out on the captain's screen.
+// Tests going back, signing in and signing out on the captain's screen.
 
 const offlineReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready);
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
@@ -28,10 +28,7 @@ test('Back closes the sheet and stays on the page', async ({ page, own }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R-38 a closed sheet in the browser history does not keep the captain signed in', async ({
-  page,
-  own,
-}) => {
+test('R-38 after going forward to a closed sheet, the captain can still sign out', async ({ page, own }) => {
   await signInAs(page, own, 'stopemen');
   const panel = await openHole(page, 1, 4);
   await page.goBack();
@@ -57,7 +54,7 @@ test('switching days replaces the URL instead of adding to the history', async (
   expect(await historyLength(page)).toBe(length);
 });
 
-test('signing out starts at the top of the sign-in screen', async ({ page, own, isMobile }) => {
+test('after signing out, the sign-in screen is scrolled to the top', async ({ page, own, isMobile }) => {
   await inEachSize(page, isMobile, async () => {
     await signInAs(page, own, 'timbermen');
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -129,7 +126,7 @@ test('R-39 without a signal, the form shows a message, and clears it when the si
   await expect(page.getByLabel('Access Code')).toHaveValue(captain.code);
 });
 
-test('D-7 a code of another team asks before switching captains', async ({ page, context, own }) => {
+test('D-7 opening another team’s code asks before switching captains', async ({ page, context, own }) => {
   await signInAs(page, own, 'stopemen');
   await context.setOffline(true);
   await correctHole(page, 1, 1, 9);
@@ -206,7 +203,7 @@ test('R-55 after a name is corrected, a tap posts the scores waiting under the o
   ]);
   await expect(page.getByText(/kept (here|on this device) for/)).toHaveCount(0);
 
-  // They can still undo a score posted under the old spelling.
+  // The captain can still undo a score posted under the old spelling.
   await expect(holeButton(page, 1, 3)).toHaveAccessibleName(/7 strokes.*saved/);
   const sheet = await openHole(page, 1, 3);
   await sheet.getByRole('button', { name: /^Undo my last correction: back to/ }).click();
@@ -257,7 +254,7 @@ test('R-55 a score left under another name can be discarded, and does not hide t
   expect(await strokesInTable(own, 'stopemen', 2, 15)).toBeNull();
 });
 
-test('D-7 a code of the same team asks by name before switching captains', async ({ page, own }) => {
+test('D-7 opening a code of the same team asks by name before switching captains', async ({ page, own }) => {
   const before = await captainWithCode(own.db, 'stopemen');
   await signInWith(page, before.code, own.url);
   await own.owner.query(`update sessions set known_as = 'Sam Misspelt'`);

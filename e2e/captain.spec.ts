@@ -116,7 +116,7 @@ test.describe('correcting', () => {
     await expect(holeButton(page, 2, 18)).toContainText('-');
   });
 
-  test('R-33, R-35, R-42 one hole opens at a time, prefilled; a refusal shows why, and a save shows when', {
+  test('R-33, R-35, R-42 one hole opens at a time, prefilled; a refusal shows its reason, and a saved score its time', {
     tag: '@laptop',
   }, async ({ page, own }) => {
     await signInAs(page, own, 'timbermen');
@@ -190,10 +190,7 @@ test.describe('correcting', () => {
     await expect(page.getByRole('button', { name: /no score record yet/ }).first()).toBeDisabled();
   });
 
-  test('R-36 shows "Loading scores..." while they load, and a button to try again if that fails', async ({
-    page,
-    own,
-  }) => {
+  test('R-36 the card shows "Loading scores..." until the scores have loaded', async ({ page, own }) => {
     await signInAs(page, own, 'timbermen');
     await page.evaluate(() =>
       indexedDB

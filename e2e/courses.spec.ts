@@ -27,7 +27,10 @@ test(
   },
 );
 
-test('R-25, R-59 the host course is the one set by the organizers', async ({ page, own }) => {
+test('R-25, R-59 the host’s course is marked, and follows the host that the organizers set', async ({
+  page,
+  own,
+}) => {
   for (const [teamId, course, name] of [
     ['timbermen', 'Tall Pine Golf Course', 'Timbermen'],
     ['powdermen', 'Quarry Lake Golf Course', 'Powdermen'],

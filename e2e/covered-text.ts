@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Finds covered text, which axe does not check, by finding the topmost element at points of the text. */
+/** Finds covered text, which axe does not check, by looking up the topmost element at points of the text. */
 export async function coveredText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // An element that lets clicks through still hides the text below it.
@@ -50,7 +50,7 @@ export async function coveredText(page: Page): Promise<string[]> {
   });
 }
 
-/** Finds words of at most eleven characters that are broken over two lines. Longer words may have to be. */
+/** Finds words of at most eleven characters that are broken over two lines. Longer words may have to break. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const WORDS = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{2,11}(?![\p{L}\p{N}])/gu;

@@ -16,7 +16,7 @@ function fieldOf(page: Page, { teamId, hole }: Cell): Locator {
   return page.locator(`#${teamId}-${hole}`);
 }
 
-/** Types or clears one hole. If another change came first, it may press a button to decide instead. */
+/** Types or clears one hole. If another change came first, may press a button to decide instead. */
 export async function actOnSheet(page: Page, cell: Cell, log: HoleLog, random: Random): Promise<void> {
   const field = fieldOf(page, cell);
   await field.focus();

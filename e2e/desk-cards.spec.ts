@@ -15,7 +15,7 @@ import { holdBack } from './visitor.ts';
 const { groups: GROUPS } = lengthOf({ seed: 1928, slice: { groups: 1 }, long: { groups: 12 } });
 const TEAMS = ['timbermen', 'stopemen', 'powdermen'] as const;
 const HOLES = Array.from({ length: 18 }, (_, at) => at + 1);
-/** Twice the latency of a group's 57 numbers, half a second each. */
+/** The time for a group's 57 numbers: twice the latency, which is half a second for each. */
 const PER_GROUP_MS = 60_000;
 
 type Player = { id: number; name: string; group: number };
@@ -84,7 +84,7 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
     await expect(page.getByText('0 of 648 holes typed')).toBeVisible();
     if (wide) await expect(field(page, first, 1)).toBeFocused();
     else await field(page, first, 1).click();
-    if (wide) await conditions(false, 500); // the effect of latency does not depend on the size
+    if (wide) await conditions(false, 500); // latency has the same effect in every window size
     const keys = players
       .map((player) => `${HOLES.map((hole) => `${onCard(player, hole)}\n`).join('')}${totalOf(player)}\n`)
       .join('');

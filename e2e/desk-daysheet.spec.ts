@@ -27,7 +27,7 @@ const onCard = (teamId: TeamId, hole: number): number => {
 };
 const HOLES = Array.from({ length: 18 }, (_, at) => at + 1);
 
-/** The test's own rules: a sole low score takes two points, a tie of two one each, a tie of three none. */
+/** The test's own rules: a sole low score takes two points, two tied teams take one each, three take none. */
 function pointsOf(strokes: readonly (readonly number[])[]): number[] {
   return [0, 1, 2].map((team) =>
     strokes.reduce((sum, hole) => {
@@ -128,7 +128,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await expect(page.getByText('0 of 54 scores posted')).toBeVisible();
     if (wide) await expect(field(page, 'timbermen', 1)).toBeFocused();
     else await field(page, 'timbermen', 1).click();
-    if (wide) await conditions(false, 500); // the effect of latency does not depend on the size
+    if (wide) await conditions(false, 500); // latency has the same effect in every window size
     const typed = TEAM_IDS.map((teamId) => HOLES.map((hole) => `${onCard(teamId, hole)}\n`).join('')).join(
       '',
     );
@@ -402,7 +402,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await expect(page.getByText('1 score is waiting on this laptop.')).toBeVisible();
     await expect(field(page, 'timbermen', 3)).toHaveValue('8');
     await cup.owner.query("update days set state = 'official' where tournament_id = 2025 and day = 1");
-    // Press while requests still fail, because afterward the laptop may send before the test presses.
+    // Press the button while requests still fail; afterward the laptop may send before the test presses it.
     const tried = page.waitForRequest('**/api/desk/2025/scores/*');
     await page.getByRole('button', { name: 'Try now' }).click();
     await tried;

@@ -26,9 +26,9 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
 
   const listening = async (path: string, size = viewport) => {
     const page = await (await browser.newContext({ viewport: size })).newPage();
-    const heard = page.waitForResponse((response) => response.url().endsWith('/live'));
+    const connected = page.waitForResponse((response) => response.url().endsWith('/live'));
     await page.goto(`${origin.origin}${path}`);
-    await heard;
+    await connected;
     await settled(page);
     return page;
   };

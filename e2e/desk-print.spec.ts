@@ -9,7 +9,7 @@ import { readQrCode } from '#testing/read-qr-code.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
-import { coloursIn, pagesIn, sizesIn } from './pdf.ts';
+import { colorsIn, pagesIn, sizesIn } from './pdf.ts';
 
 const PAPER = {
   Letter: { portrait: '8.5 x 11', landscape: '11 x 8.5', short: 8.5 * 96, long: 11 * 96 },
@@ -64,7 +64,7 @@ test('D-14, D-15 every sheet of the print pack fits its pages, in black only, on
   const { cup, origin } = await startDesk(startFresh);
   afterwards(() => cup.end());
   await fillRosters(cup.db);
-  // Names as long as real ones, because a sheet must not fit only short names.
+  // Uses names as long as real ones, because sheets must fit more than short names.
   await cup.owner.query("update players set name = 'Bartholomew ' || initcap(team_id) || slot");
   const { page } = await device(browser);
   await page.addInitScript(() => {
@@ -123,8 +123,8 @@ test('D-14, D-15 every sheet of the print pack fits its pages, in black only, on
         const { pdf, boxes, texts } = await onPaper(page, testInfo.outputPath(`${title} ${size}.pdf`));
         expect(pagesIn(pdf)).toBe(ways.length);
         expect(sizesIn(pdf)).toEqual(ways.map((way) => paper[way]));
-        expect(coloursIn(pdf).filter((colour) => !['0 0 0', '1 1 1'].includes(colour))).toEqual([]);
-        expect(coloursIn(pdf)).toContain('0 0 0');
+        expect(colorsIn(pdf).filter((color) => !['0 0 0', '1 1 1'].includes(color))).toEqual([]);
+        expect(colorsIn(pdf)).toContain('0 0 0');
         expect(boxes.flatMap(({ outside }) => outside)).toEqual([]);
         for (const [at, { width, height }] of boxes.entries()) {
           expect(width).toBeLessThanOrEqual(ways[at] === 'portrait' ? paper.short : paper.long);
@@ -200,7 +200,7 @@ test('D-15, D-22 the result sheet has places, every hole, the County Champion an
   await button(page, 'Result sheet').click();
   const { pdf, boxes, texts } = await onPaper(page, testInfo.outputPath('result.pdf'));
   expect(sizesIn(pdf)).toEqual([PAPER.Letter.portrait]);
-  expect(coloursIn(pdf).filter((colour) => !['0 0 0', '1 1 1'].includes(colour))).toEqual([]);
+  expect(colorsIn(pdf).filter((color) => !['0 0 0', '1 1 1'].includes(color))).toEqual([]);
   expect(boxes.flatMap(({ outside }) => outside)).toEqual([]);
 
   const { leaderboard, holes, countyChampion, captainsAward } = (await (

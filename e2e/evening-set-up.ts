@@ -86,7 +86,7 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
   return codes;
 }
 
-/** How many seconds each action takes an unhurried volunteer, who also has to find each list and pass on each code. */
+/** The seconds that each action takes an unhurried volunteer, including finding a list or passing on a code. */
 const PACE = { click: 1.5, key: 0.5, character: 0.4, paste: 30, page: 8, code: 30 };
 const PAGES = 8;
 const CODES = 3;
@@ -94,7 +94,7 @@ const CODES = 3;
 const secondsOf = ({ presses, characters, pastes }: Work, press: number) =>
   presses * press + characters * PACE.character + pastes * PACE.paste + PAGES * PACE.page + CODES * PACE.code;
 
-/** Upper limits for each input method: slightly more than it needed when this was written. */
+/** Upper limits for each input method: slightly more than the method needed when this was written. */
 const MOST = {
   mouse: { presses: 50, characters: 90 },
   touch: { presses: 60, characters: 90 },

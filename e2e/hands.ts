@@ -6,7 +6,7 @@ import { levelFold, levelLink } from './desk.ts';
 /** Counts a person's actions: clicks, taps, key presses, typed characters and pasted lists. */
 export type Work = { presses: number; characters: number; pastes: number };
 
-/** An input method that counts its use. */
+/** An input method that counts the person's actions. */
 export type Hand = {
   work: Work;
   press(target: Locator): Promise<void>;

@@ -67,7 +67,7 @@ test('with text at 200%, no page of the desk scrolls sideways on a phone', async
     expect.soft(wide, name).toBeLessThanOrEqual(390);
   }
 
-  // Paper is as large as ever: every sheet fits its page.
+  // Large text does not affect paper: every sheet fits its page.
   await page.goto(`${desk.origin.origin}/organizer/print`);
   const sheets = page.locator('article[data-way]');
   await expect(sheets.first()).toBeVisible();

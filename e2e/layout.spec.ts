@@ -192,7 +192,7 @@ for (const script of ['base', 'schedule-page', 'entry-client', 'open-connection'
     await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
     if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
     await settled(page);
-    // A menu opened before the script has loaded behaves as if opened afterward.
+    // A menu that was opened before the script has loaded behaves like one opened afterward.
     if (project.name === 'phone') {
       await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
       await expect(page.locator('[inert] main')).toBeAttached();

@@ -28,7 +28,7 @@ test('every board reports a killed server, then recovers automatically and shows
   const killed = Date.now();
   await own.server.kill();
   for (const name of BOARD_NAMES) await spectators.expectLost(name, MOST_UNTIL_LOST_MS);
-  console.info(`every board says that it is lost ${Date.now() - killed} ms after the kill`);
+  console.info(`every board reported a lost connection ${Date.now() - killed} ms after the kill`);
   await correctInTable(own, WORST);
   const started = Date.now();
   const again = await startServer(own.databaseUrl, { DRAIN_SECONDS: '0', PORT: new URL(own.url).port });
@@ -52,12 +52,12 @@ test('every board reports a network that falls silent, then recovers automatical
   await correctInTable(own, WORST);
   for (const name of BOARD_NAMES) {
     await spectators.expectLost(name, MOST_UNTIL_LOST_MS - (Date.now() - silent));
-    console.info(`${name} says that it is lost ${Date.now() - silent} ms after the silence began`);
+    console.info(`${name} reported a lost connection ${Date.now() - silent} ms after the silence began`);
   }
   expect((await spectators.changes('Home')).at(-1)?.points).toBe(before);
-  const heard = Date.now();
+  const back = Date.now();
   proxy.set('clear');
-  await expectBack(spectators, before - 2, heard);
+  await expectBack(spectators, before - 2, back);
 });
 
 test('every board recovers automatically after nginx has answered its stream with 502', async ({

@@ -17,7 +17,7 @@ for (const status of ['active', 'completed'] as const)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       const overlaps = await page.getByRole('table', { name: 'Leaderboard' }).evaluate((table) => {
-        /** The box around the letters, because the cell's own box may be wider. */
+        /** Measures the box around the letters, because the cell's own box may be wider. */
         const textBox = (cell: Element) => {
           const range = document.createRange();
           const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).lastChild();

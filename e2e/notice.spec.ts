@@ -19,9 +19,9 @@ const RAIN = 'Play is suspended: rain. Players wait in the clubhouse.';
 
 /** Opens a page and waits until it is hydrated and connected, so that it misses nothing afterward. */
 async function openAndListening(page: Page, url: string): Promise<void> {
-  const heard = page.waitForResponse((response) => response.url().endsWith('/live'));
+  const connected = page.waitForResponse((response) => response.url().endsWith('/live'));
   await page.goto(url);
-  await heard;
+  await connected;
   await settled(page);
 }
 

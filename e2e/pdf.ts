@@ -15,7 +15,7 @@ export function sizesIn(pdf: Buffer): string[] {
 }
 
 /** Every color of lines, letters and areas: '0 0 0' is black. */
-export function coloursIn(pdf: Buffer): string[] {
+export function colorsIn(pdf: Buffer): string[] {
   const found = new Set<string>();
   let at = 0;
   for (;;) {
@@ -23,7 +23,7 @@ export function coloursIn(pdf: Buffer): string[] {
     if (begin === -1) return [...found].sort();
     const end = pdf.indexOf('endstream', begin, 'latin1');
     const drawn = inflated(pdf.subarray(begin + 'stream\n'.length, end));
-    for (const [, colour = ''] of drawn.matchAll(/((?:[\d.]+ ){3})(?:rg|RG)\b/g)) found.add(colour.trim());
+    for (const [, color = ''] of drawn.matchAll(/((?:[\d.]+ ){3})(?:rg|RG)\b/g)) found.add(color.trim());
     at = end + 'endstream'.length;
   }
 }

@@ -45,7 +45,7 @@ test('D-20 in a rehearsal, the captain’s phone and the clubhouse screen are ma
     await expect(phone.getByText(NOTHING_REAL)).toHaveCount(0);
   });
 
-  await test.step('a rehearsal’s code asks before it switches captains', async () => {
+  await test.step('opening a rehearsal code asks before switching captains', async () => {
     await phone.goto(`${origin.origin}/captain#code=${code}`);
     await expect(
       phone.getByRole('heading', { name: 'Switch from Stopemen to the rehearsal?' }),
@@ -60,7 +60,7 @@ test('D-20 in a rehearsal, the captain’s phone and the clubhouse screen are ma
     const sum = async () => (await points(phone)).reduce((total, text) => total + Number(text), 0);
     await expect.poll(() => points(phone), { timeout: 30_000 }).toHaveLength(3);
     const before = await sum();
-    // Plays on if a made-up hole pays no team, as when all three teams tie.
+    // Repeats if a made-up hole pays no team, as when all three teams tie.
     await expect(async () => {
       await bar.getByRole('button', { name: 'Play the next hole' }).click();
       await expect.poll(sum, { timeout: 10_000 }).toBeGreaterThan(before);

@@ -102,7 +102,7 @@ test('a hole’s points and a change of lead are announced politely, once, and a
   await correct(own, 1);
   const one = ['polite: Hole 9 corrected: 2 points for Timbermen. Timbermen take the lead with 19 points.'];
   await expect.poll(() => reader.announced()).toEqual(one);
-  // Several changes within the ten seconds cause one more announcement when they are over.
+  // Several changes within ten seconds cause only one more announcement, when the ten seconds are over.
   for (const strokes of [before, 1, before]) {
     await correct(own, strokes);
     await expect(first).toContainText(strokes === 1 ? 'Timbermen' : 'Powdermen');
@@ -143,7 +143,7 @@ test('R-35, R-39 to R-42 a screen reader announces sign-in, and saved, waiting a
     'assertive: Authentication Failed',
     'assertive: Invalid access code. Please check with tournament organizers.',
   );
-  // Back on the field, the screen reader also reads the reason.
+  // When focus returns to the field, the screen reader also reads the reason.
   await page.getByLabel('Access Code').fill(captain.code);
   await expectHeard(
     'textbox, Access Code, nonsense, That code is not right. A code has 16 letters and digits in four groups. Please check it., invalid, required',

@@ -20,7 +20,7 @@ const SIZES = [
   { name: '390', viewport: { width: 390, height: 844 }, ...PHONE },
   { name: '1440', viewport: { width: 1440, height: 900 } },
 ];
-/** The widths and screens that some shots name. */
+/** Further sizes, used only by shots that name them. */
 const FURTHER_SIZES = [
   { name: '320', viewport: { width: 320, height: 568 }, ...PHONE },
   { name: '360', viewport: { width: 360, height: 640 }, ...PHONE },
@@ -161,8 +161,8 @@ async function take(
   { name: size, ...options }: (typeof SIZES)[number],
   file = path.join(FOLDER, `${name}-${size}.png`),
 ) {
-  const colours = forced ? { forcedColors: 'active' as const, colorScheme: forced } : {};
-  const context = await from.newContext({ ...options, ...colours, reducedMotion: 'reduce' });
+  const colors = forced ? { forcedColors: 'active' as const, colorScheme: forced } : {};
+  const context = await from.newContext({ ...options, ...colors, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await before?.(page);
   await page.goto(url, { waitUntil: before ? 'domcontentloaded' : 'load' });
@@ -170,7 +170,7 @@ async function take(
   await page.evaluate(() => document.fonts.ready);
   if (!asSeen)
     await page.evaluate(async () => {
-      // Pictures below the fold load lazily: scroll there once.
+      // Pictures below the fold load lazily, so scroll past them once.
       for (let y = 0; y < document.body.scrollHeight; y += 600) {
         window.scrollTo(0, y);
         await new Promise((resolve) => setTimeout(resolve, 20));

@@ -4,7 +4,7 @@ import type { Cup } from '#testing/cup.ts';
 export type Shot = {
   name: string;
   url: string;
-  /** Runs before the page is opened, which then need not load completely. */
+  /** Runs before the page is opened. A page with this step need not load completely. */
   before?: (page: Page) => Promise<unknown>;
   /** A person's actions on the page before the shot. */
   steps?: (page: Page) => Promise<unknown>;
@@ -12,7 +12,7 @@ export type Shot = {
   asSeen?: boolean;
   /** The names of the sizes to use instead of the usual ones. */
   sizes?: readonly string[];
-  /** Drawn in forced colors. */
+  /** The forced colors to draw in. */
   forced?: 'light' | 'dark';
 };
 

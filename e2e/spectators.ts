@@ -8,7 +8,7 @@ const BOARDS = { Home: '/', Schedule: '/schedule', Display: '/display' } as cons
 export type BoardName = keyof typeof BOARDS;
 export const BOARD_NAMES = Object.keys(BOARDS) as BoardName[];
 
-/** The hole that is corrected while they watch. The low score gives the team two points more than the worst one. */
+/** The hole that is corrected while the spectators watch. The low score gives two points more than the worst score. */
 export const TEAM = 'timbermen';
 export const HOLE = 9;
 export const LOW = 1;

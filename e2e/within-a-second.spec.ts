@@ -29,7 +29,7 @@ const { corrections: CORRECTIONS, isSlice } = lengthOf({
 });
 const MOST_MS = 1_000;
 
-// Run in series, so that no journey slows the one being timed.
+// The tests run one after another, so that none slows the one being timed.
 test.describe.configure({ mode: 'serial' });
 
 async function captainOn(browser: Browser, cup: Cup, url: string): Promise<Page> {

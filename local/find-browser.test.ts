@@ -48,6 +48,6 @@ test.each([
     on: machine([OURS], { named: '/opt/chrome' }),
     says: 'CHROMIUM names /opt/chrome, which does not exist.',
   },
-])('on a machine $machine, the message explains what to do', ({ on, says }) => {
+])('on a machine $machine, the error explains what to do', ({ on, says }) => {
   expect(() => findBrowser(on)).toThrow(says);
 });

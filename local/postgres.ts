@@ -70,7 +70,7 @@ export function dataFolder(name: string): string {
 /** Immediately stops a database running in the folder, without saving anything, and deletes the folder. */
 export async function discard(folder: string): Promise<void> {
   const stop = ['stop', '-D', path.join(folder, 'data'), '-m', 'immediate'];
-  // Fails if nothing is running there.
+  // Fails if no database is running in the folder.
   await promisify(execFile)(path.join(binFolder(), 'pg_ctl'), stop, { ...identity, cwd: '/' }).catch(
     () => {},
   );

@@ -4,13 +4,13 @@ import { type DevDatabase, emptyDatabase, NOTES, openDevDatabase } from './dev-d
 /** The database for a command: the settings to add to its environment. */
 export type Target = {
   settings: Readonly<Record<string, string>>;
-  /** Stops what this command has started. A database that was already running keeps running. */
+  /** Stops the database if this command started it. A database that was already running keeps running. */
   release(): Promise<void>;
 };
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The database in the environment's settings. Otherwise this checkout's, unless there is a reason against it. */
+/** The database in the environment's settings, otherwise this checkout's. Throws if that one must not be used. */
 export async function openTarget({ mayCreate }: { mayCreate: boolean }): Promise<Target> {
   if (namesDatabase(process.env)) return { settings: {}, release: async () => {} };
   const refusal = refusalToImprovise(process.env, { hasDevDatabase: mayCreate || existsSync(NOTES) });
@@ -44,9 +44,9 @@ function namesDatabase(environment: Variables): boolean {
 }
 
 /**
- * Why this checkout's database must not be used, even though no other is configured; null if it may be used. On the
- * machine of the real event, a command that silently used the checkout's own database would report "up to date" about
- * the wrong one.
+ * The reason why this checkout's database must not be used, although no other is configured; null if it may be used. On
+ * the machine of the real event, a command that silently used the checkout's own database would report that the wrong
+ * database is up to date.
  */
 export function refusalToImprovise(
   environment: Variables,

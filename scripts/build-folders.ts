@@ -6,7 +6,7 @@ const KEPT = 2;
 
 /**
  * Builds into a separate folder, `.builds/NUMBER`, and makes `dist` point to it once everything has succeeded: a failed
- * build leaves the last good one in place, and no process ever starts on half of one.
+ * build leaves the last good one in place, and no process ever starts with half a build.
  */
 export async function replaceBuild(root: string, build: (folder: string) => Promise<void>): Promise<void> {
   const builds = path.join(root, '.builds');

@@ -22,5 +22,5 @@ async function vite(...options: readonly string[]): Promise<void> {
   const program = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const build = spawn(process.execPath, [program, 'build', ...options], { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(build, 'exit');
-  if (code !== 0) throw new Error(`The build has failed; the one before stays in place.`);
+  if (code !== 0) throw new Error('The build failed. The previous build stays in place.');
 }

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { importsIn, relatedTests } from './related-tests.ts';
 
 /**
- * A verdict in under a minute on the changes since the last commit: format, types and the nearest tests. `npm run
- * check` and `.ci/run` have the final say.
+ * Checks the changes since the last commit in under a minute: format, types and the nearest tests. `npm run check` and
+ * `.ci/run` have the final say.
  */
 const WITHOUT_DATABASE = 40;
 const WITH_DATABASE = 8;

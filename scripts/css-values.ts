@@ -1,4 +1,4 @@
-/** Values that are not steps of a scale. */
+/** Values that do not count as spacing. */
 const NO_SPACE = /^-?0$|^(auto|normal|inherit|initial|unset)$/;
 const SPACE = /^(margin|padding)(-|$)|^((row|column)-)?gap$/;
 

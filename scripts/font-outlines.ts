@@ -10,7 +10,7 @@ const FONTS = path.resolve(import.meta.dirname, '../src/web/assets/fonts');
 /** Outlines are rounded to this grid: a seventh of a pixel in the largest type of a picture. */
 const UNITS = 1_000;
 const ASCII = range(0x20, 0x7e);
-/** The letters of European names, only in the face that is used for names. */
+/** The accented letters of European names, only in the face that is used for names. */
 const ACCENTED = [...range(0xc0, 0xff), ...range(0x100, 0x17f), ...'ȘșȚț'];
 const PUNCTUATION = [...'–’'];
 const KERNED = ASCII.filter((char) => /[\w.,:'-]/.test(char));

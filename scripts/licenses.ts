@@ -4,8 +4,8 @@ import type { Sbom } from './production-sbom.ts';
 const ALLOWED = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'Unlicense']);
 
 /**
- * Requires that changes to its files are published and that its source can be found. It is used unmodified, in a
- * separate file.
+ * MPL-2.0 requires that changes to the package's files are published and that their source can be found. We use the
+ * package unmodified, in a separate file.
  */
 const ALLOWED_FOR: Readonly<Record<string, string>> = { '@resvg/resvg-wasm': 'MPL-2.0' };
 

@@ -16,7 +16,7 @@ test('npm start passes on the stop signal, so that no server is left running', a
   const port = await freePort();
   const npm = spawn('npm', ['start'], {
     cwd: path.resolve(import.meta.dirname, '..'),
-    detached: true, // in a separate process group, which must be empty afterwards
+    detached: true, // in a separate process group, which must be empty afterward
     stdio: 'ignore',
     env: {
       ...process.env,

@@ -2,7 +2,7 @@
 # Otherwise downloads Node from npm's registry, once, into the user's cache folder, and uses it only if it has the
 # checksum below.
 
-cup_node_is_new_enough() { # at least 24.7
+cup_node_is_new_enough() { # True for Node 24.7 or newer.
   cup_node_found=$(node -v 2>/dev/null) || return 1
   cup_node_found=${cup_node_found#v}
   cup_node_major=${cup_node_found%%.*}

@@ -42,7 +42,7 @@ async function sourceOn(home: string, env: Readonly<Record<string, string>>, scr
   return { stdout: stdout.trim(), stderr, cached: existsSync(cache) ? readdirSync(cache) : [] };
 }
 
-/** Runs the script on a machine with this version of Node, whose npm delivers something other than Node. */
+/** Runs the script on a machine with this version of Node and an npm that delivers the wrong package. */
 function sourceOnMachineWith(version: string) {
   const { home, program } = emptyMachine();
   program('node', `#!/bin/sh\n[ "$1" = -v ] && echo ${version} || exec ${process.execPath} "$@"\n`);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openTarget } from '#local/target.ts';
 
 // with-database.ts FILE ARGUMENT…: runs the file on the database in the environment's settings, otherwise on this
-// checkout's, if it has one. So commands that also run in production do not depend on the development database.
+// checkout's, if it has one. This way, commands that also run in production do not depend on the development database.
 const target = await openTarget({ mayCreate: false }).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);

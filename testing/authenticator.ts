@@ -5,7 +5,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** Deviations of an authenticator or its browser that must be refused. */
+/** Ways to falsify a response. The server must refuse each of them. */
 export type Lies = {
   origin?: string;
   rpId?: string;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Exits with a message if there is no build: the server would have no pages, and a browser would wait in vain. */
+/** Exits with a message if the site has not been built: the server would have no pages, and every test would time out. */
 export function exitIfNotBuilt(): void {
   const isBuilt = (manifest: string) => existsSync(new URL(`../dist/web/.vite/${manifest}`, import.meta.url));
   if (isBuilt('manifest.json') && isBuilt('desk-manifest.json')) return;

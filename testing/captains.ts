@@ -7,7 +7,7 @@ export const PEPPER = Buffer.alloc(32, 'pepper of the tests');
 
 export type TestCaptain = { id: number; name: string; teamId: TeamId; code: string };
 
-/** A captain named by the organizers, with a code. */
+/** Names a captain and issues a code, as the organizers' commands do. */
 export async function captainWithCode(db: Db, teamId: TeamId, tournamentId = 2025): Promise<TestCaptain> {
   const name = `Captain of the ${teamId}`;
   const id = await nameCaptain(db, tournamentId, teamId, name);

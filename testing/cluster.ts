@@ -12,7 +12,7 @@ const TEMPLATE = 'cup_template';
 /** Tests that kill the database start their own, with fsync on. */
 const FAST = ['fsync=off', 'synchronous_commit=off'];
 
-/** Named after the process that owns it. */
+/** A data folder, named after the process that owns it. */
 const FOLDER = /^cup-test-(\d+)$/;
 
 /** One PostgreSQL for a whole test run, with a migrated and seeded database to copy from. */
@@ -36,7 +36,7 @@ export async function startCluster(
   };
 }
 
-/** Removes what a killed run has left behind. */
+/** Deletes the databases that killed runs have left behind. */
 async function discardOrphans(): Promise<void> {
   for (const name of await readdir(DATA_HOME)) {
     const pid = Number(FOLDER.exec(name)?.[1]);
@@ -62,7 +62,7 @@ export type TestDatabase = {
   /** A pool with the privileges of the tables' owner. */
   owner: Db;
   ownerUrl: string;
-  /** Closes these connections; the database stays. */
+  /** Closes these connections without dropping the database. */
   close(): Promise<void>;
   drop(): Promise<void>;
 };

@@ -17,10 +17,10 @@ export type Cup = TestDatabase & {
 /** A product in a separate process, so that it can be killed or measured, or its log can be read. */
 export type CupProcess = Cup & { server: ServerProcess };
 
-/** A demo to copy from, for tests that need many. */
+/** A database filled with the demo once, so that tests can copy it. */
 const DEMO = 'cup_demo';
 
-/** Starts a cup as it is on the first evening: nothing named, nothing played. */
+/** Starts a cup as it is on the first evening: no captains, no players, no scores. */
 export async function startFresh(postgresPort: number, environment: Environment = {}): Promise<Cup> {
   return hosted(await copyDatabase(postgresPort), environment);
 }
@@ -32,7 +32,7 @@ export async function startDemo(postgresPort: number, environment: Environment =
   return inProcess(database, environment);
 }
 
-/** Fills the demo once, to be copied. */
+/** Fills the database that copies of the demo are made from. */
 export function prepareDemo(postgresPort: number): Promise<void> {
   return createTemplate(postgresPort, DEMO, (db) => fillDemo(db, 2025));
 }
@@ -56,7 +56,7 @@ export async function startCutOff(): Promise<HostedServer> {
 async function inProcess(database: TestDatabase, environment: Environment): Promise<CupProcess> {
   const server = await startServer(database.url, { DRAIN_SECONDS: '0', ...environment });
   await server.ready().catch(async (error: unknown) => {
-    await server.kill(); // only this function can stop it
+    await server.kill(); // the caller never receives the server, so it cannot stop it
     throw error;
   });
   return { ...cupOf(database, server), server };

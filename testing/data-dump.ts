@@ -7,7 +7,7 @@ import { runPgProgram } from '#server/cli/pg-programs.ts';
 /** The PostgreSQL that comes with `npm install` has no pg_dump; the one in PG_BIN does. */
 export const HAS_PG_DUMP = existsSync(path.join(process.env['PG_BIN'] ?? '', 'pg_dump'));
 
-/** Lines that differ between dumps: a token against injected commands, and the next value of each sequence. */
+/** Lines that differ from dump to dump: pg_dump's random token, and the next value of each sequence. */
 const MOVING_LINE = /^(\\(un)?restrict |SELECT pg_catalog\.setval\()/;
 
 /** The output of `pg_dump --data-only`, in the order on disk, without these tables. */

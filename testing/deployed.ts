@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A file of `deploy/`, with the changes that its README says to make. */
+/** Reads a file in `deploy/` and makes the changes that its README describes. */
 export function deployed(file: string, changes: Readonly<Record<string, string>>): string {
   let text = readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8');
   for (const [line, changed] of Object.entries(changes)) {
@@ -52,7 +52,7 @@ export async function startFrontDoor(
   };
 }
 
-/** True if the program listens and an origin responds through it. */
+/** True if the program accepts connections and an origin responds through it. */
 async function answersFromOrigin(url: string): Promise<boolean> {
   return fetch(`${url}/api/openapi.json`).then(
     (response) => response.ok,

@@ -26,7 +26,7 @@ export async function startFaultProxy(target: string, slowMs = 300): Promise<Fau
   const sockets = new Set<Socket>();
   const abandoned = new WeakSet<Socket>();
   let weather: Weather = 'clear';
-  let unheard: (() => void)[] = [];
+  let held: (() => void)[] = [];
 
   const server = createServer((phone) => {
     if (weather === 'cut') {
@@ -50,7 +50,7 @@ export async function startFaultProxy(target: string, slowMs = 300): Promise<Fau
         if (weather === 'cut') phone.destroy();
         else if (weather === 'answers-lost' && from === origin) phone.destroy();
         else if (weather === 'slow') setTimeout(() => to.writable && to.write(bytes), slowMs);
-        else if (weather === 'silent') unheard.push(() => to.writable && to.write(bytes));
+        else if (weather === 'silent') held.push(() => to.writable && to.write(bytes));
         else to.write(bytes);
       });
     pass(phone, origin);
@@ -64,8 +64,8 @@ export async function startFaultProxy(target: string, slowMs = 300): Promise<Fau
       weather = next;
       if (next === 'cut') for (const socket of sockets) socket.destroy();
       if (next === 'silent') return;
-      for (const arrive of unheard) arrive();
-      unheard = [];
+      for (const arrive of held) arrive();
+      held = [];
     },
     abandon() {
       for (const socket of sockets) abandoned.add(socket);

@@ -9,9 +9,9 @@ export type PassedOn = { origin: string; method: string; path: string };
 export type Nginx = FrontDoor & { passedOn(): PassedOn[] };
 
 /**
- * nginx with the configuration that we recommend, in front of these server processes. With `varnish`, Varnish is in
- * between for everything but the live streams. `more` are further lines for the server block; `change` edits the rest
- * of the configuration.
+ * Starts nginx with the configuration that we recommend, in front of these server processes. With `varnish`, all
+ * requests except live streams pass through Varnish. `more` is added to the server block; `change` edits the whole
+ * configuration.
  */
 export async function startNginx(
   one: string,
@@ -48,7 +48,7 @@ export async function startNginx(
   };
 }
 
-/** The upstream `cup` lists only Varnish, as deploy/README.md says. */
+/** Lists only Varnish in the upstream `cup`, as deploy/README.md describes. */
 function withVarnish(site: string, varnish: string): string {
   const start = site.indexOf('upstream cup {');
   const end = site.indexOf('}', start);
@@ -56,7 +56,7 @@ function withVarnish(site: string, varnish: string): string {
   return site.slice(0, start) + upstream + site.slice(end);
 }
 
-/** The parts of Debian's own nginx.conf around a site, with every path in one folder. */
+/** The parts of Debian's nginx.conf that surround a site's configuration, with every path in one folder. */
 function around(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/temporary/${kind};`,

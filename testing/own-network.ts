@@ -17,8 +17,8 @@ const OUR_SIDE = `198.19.${place}.1`;
 const SERVER = `198.19.${place}.2`;
 
 /**
- * A separate network for a process, connected to this machine by a virtual cable: one IP address for the database, one
- * for us.
+ * A separate network for a process, connected to this machine by a virtual cable. The machine has two IP addresses
+ * there: one for the database, and one for the tests.
  */
 export type OwnNetwork = {
   /** The IP address at which the process reaches the database on this machine. */

@@ -5,7 +5,7 @@ import { SnapshotCache } from '#server/snapshots/snapshot-cache.ts';
 
 type Build = { home?: string; pagePaths?: readonly string[]; files?: Iterable<[href: string, file: string]> };
 
-/** A server of pages that are only their titles. It has no database, and `/404` is not found. */
+/** A server without a database, whose pages contain only a title. `/404` gets the status 404. */
 export async function pagesApp({
   home,
   pagePaths = ['/'],

@@ -21,7 +21,7 @@ export async function fillRosters(db: Db, tournamentId = 2025) {
   return readPlayers(db, tournamentId);
 }
 
-/** The day's groups in roster order, ten minutes apart; published unless asked not to. */
+/** Pairs the day's groups in roster order, ten minutes apart, and publishes them unless `publish` is false. */
 export function pairInOrder(db: Db, day: DayNumber, { publish = true, tournamentId = 2025 } = {}) {
   const each = DAYS[day].playersPerTeamInGroup;
   return transaction(db, async (connection) => {

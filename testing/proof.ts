@@ -6,7 +6,7 @@ const SEED = process.env['PROVE_SEED'];
 const FIGURES_FILE = process.env['PROVE_FIGURES'];
 
 /**
- * The part of a proof to run, and the seed. Every change runs a slice, always with the seed in the proof's code;
+ * Chooses the length of a proof and its seed. Every change runs the slice, always with the seed in the proof's code;
  * `npm run prove` runs the long form with its own seed.
  */
 export function lengthOf<Sizes extends Record<string, number>>(of: {
@@ -18,7 +18,7 @@ export function lengthOf<Sizes extends Record<string, number>>(of: {
   return { ...of.long, seed: Number(SEED), isSlice: false };
 }
 
-/** Counts, which are added up over rounds, and lists of milliseconds, of which the median and the worst are shown. */
+/** A number is a count, added up over all rounds. A list contains milliseconds; its median and maximum are shown. */
 export type Figures = Readonly<Record<string, number | readonly number[]>>;
 
 /** Prints the figures of a proof, and stores them for `npm run prove`. */

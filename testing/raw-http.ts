@@ -9,7 +9,7 @@ const open = (url: string): Socket => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
     .setNoDelay()
     .setEncoding('latin1');
-  return socket.on('error', () => {}); // a server may hang up on nonsense; the test only needs the close
+  return socket.on('error', () => {}); // a server may reset the connection; the test only needs it to close
 };
 
 /**

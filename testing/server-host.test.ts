@@ -13,7 +13,7 @@ async function started() {
   return { url: server.url, stop };
 }
 
-test('servers in one process have separate URLs, and stop one by one', async () => {
+test('servers in one process have separate URLs and can be stopped one at a time', async () => {
   const [one, other] = [await started(), await started()];
   const answers = (url: string) =>
     fetch(`${url}/livez`).then(

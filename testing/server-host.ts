@@ -12,8 +12,8 @@ export type HostedServer = { url: string; stop(): Promise<void> };
 let host: ServerHost | null = null;
 
 /**
- * Starts the product at its own URL, but in a process shared with others that this process has started, because loading
- * the modules is nearly the whole cost of a start. To kill or measure a server, start a process for it.
+ * Starts the product at its own URL, in one child process that all hosted servers share, because loading the modules
+ * takes nearly all of the startup time. To kill or measure a server, use `startServer`, which starts a process for it.
  */
 export async function startHostedServer(
   databaseUrl: string,

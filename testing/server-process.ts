@@ -25,7 +25,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 /** Compilation is most of the startup time, and tests start hundreds of servers. */
 export const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled-server');
 
-/** Production settings, except for those that many tests on one machine need. */
+/** Production settings, with the exceptions that let many tests run on one machine. */
 export function serverEnvironment(
   databaseUrl: string,
   environment: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export function serverEnvironment(
     DATABASE_URL: databaseUrl,
     CODE_PEPPER: PEPPER.toString('hex'),
     LOG_LEVEL: 'error',
-    MAX_STREAMS_PER_ADDRESS: '100000', // here a whole crowd has one IP address
+    MAX_STREAMS_PER_ADDRESS: '100000', // in tests a whole crowd shares one IP address
     LINK_PICTURES: 'static', // drawing one takes a second of CPU
     ...environment,
   };

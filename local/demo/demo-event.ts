@@ -11,7 +11,7 @@ import { type Db, transaction } from '#server/store/sql.ts';
 import { setCaptainsAward, setStatus } from '#server/store/tournament.ts';
 import { demoCards } from './demo-cards.ts';
 
-/** Draws, times and publishes both days. */
+/** Draws the groups of both days, sets their tee times and publishes them. */
 export async function pairDemo(db: Db, tournamentId: number): Promise<void> {
   await transaction(db, async (connection) => {
     for (const day of DAY_NUMBERS) {
@@ -34,7 +34,7 @@ export async function pairDemo(db: Db, tournamentId: number): Promise<void> {
 export const UNDER_WAY = (group: number) => (group <= 3 ? 18 : group <= 6 ? 5 : 0);
 export const PLAYED = () => 18;
 
-/** Posts the players' own cards of Day 2 up to these holes. One of them is added up wrong. */
+/** Posts the players' own cards of Day 2 up to these holes. One of the cards has a wrong total. */
 export async function postDemoCards(
   db: Db,
   tournamentId: number,

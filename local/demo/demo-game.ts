@@ -4,7 +4,7 @@ import { repeatableRandom } from '#local/random.ts';
 
 export const PAR = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5] as const;
 
-/** The game in progress. Another seed gives another year. */
+/** The seed of the game in progress. Other years use other seeds. */
 export const DEMO_SEED = 1928;
 
 export type DemoHole = { day: DayNumber; hole: number; strokes: Record<TeamId, number> };

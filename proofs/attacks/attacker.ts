@@ -54,15 +54,15 @@ function attack(place: number): void {
   socket.on('connect', () => socket.write(sent, 'latin1'));
   socket.on('close', () => open.delete(socket));
   if (sent.length > 5_000 && !asksAgain) return;
-  let heard = false;
+  let responded = false;
   socket.on('data', (text: string) => {
     if (!text.startsWith('HTTP/1.1 ')) return;
-    heard = true;
+    responded = true;
     count(Number(text.slice(9, 12)));
     if (asksAgain && !over) socket.write(sent, 'latin1');
   });
   socket.on('end', () => {
-    if (!heard) count(0);
+    if (!responded) count(0);
     if (kind !== 'sockets that never end') socket.destroy();
   });
 }

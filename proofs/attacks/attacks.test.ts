@@ -92,7 +92,7 @@ describe.each([
   }
 
   test.each<Attack['kind']>(['paths of slashes', 'streams without end', 'sockets that never end'])(
-    'by %s: no correction is lost, the board is fresh, and the server recovers afterwards',
+    'by %s: no correction is lost, the board is fresh, and the server recovers afterward',
     { timeout: TIMEOUT },
     async (kind) => {
       const workerData: Attack = { url, seconds: SECONDS, kind };
@@ -119,14 +119,14 @@ describe.each([
         'answers to the attacker': Object.values(answers).reduce((sum, count) => sum + count, 0),
         corrections: spent.corrections.length,
         'answered during an attack in': spent.corrections,
-        'in quiet in': quiet.corrections,
+        'without an attack in': quiet.corrections,
         'oldest board': [visitor.oldestSeconds * 1_000],
-        'everything given back after': [back],
+        'all resources released after': [back],
       });
 
       expect([...spent.faults, ...visitor.faults]).toEqual([]);
       expect(spent.corrections.length).toBeGreaterThan(0);
-      // A burst of twice its share, then a tenth of the share per second.
+      // An address may open a burst of twice its share, then a tenth of the share per second.
       if (kind === 'streams without end') expect(answers[200]).toBeLessThanOrEqual(2 * 200 + lasted * 20);
       expect([elsewhere[0], elsewhere.includes('goodbye')]).toEqual(['snapshot', false]);
       const { rows } = await database.db.query('select id, strokes from scores where strokes is not null');

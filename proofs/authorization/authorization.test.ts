@@ -15,8 +15,8 @@ import { openStream } from '#testing/event-stream.ts';
 import { type CallOptions, call, cookiesFrom } from '#testing/requests.ts';
 
 /**
- * Every identity x every call x own and foreign records. The expected status is derived from the caller's
- * identity, never from the server's code. Signing out ends a session, so that call comes last.
+ * Tests every identity on every call, with its own and with foreign records. The expected status is derived from the
+ * caller's identity, never from the server's code. Signing out ends a session, so that call comes last.
  */
 const here = appForThisFile({ DRAIN_SECONDS: '0' });
 const ANOTHER_YEAR = 2026;
@@ -50,8 +50,9 @@ beforeAll(async () => {
   await createTournament(db, { year: ANOTHER_YEAR, dates: [null, null], startTime: '09:00' });
   await openDay(db, ANOTHER_YEAR, 1);
 
-  // Each caller signs in while everything is valid, then loses one thing. Each has its own year, so that no new captain
-  // replaces it. Signing in deletes expired sessions, so the losses come last.
+  // Each caller signs in while everything is valid; then one part of its sign-in is made invalid. Each has its own
+  // year, so that no new captain replaces it. Signing in deletes expired sessions, so the sessions are made invalid at
+  // the end.
   const signedInOf = async (name: string, year: number) => {
     if (year !== ANOTHER_YEAR) await createTournament(db, { year, dates: [null, null], startTime: '09:00' });
     const captain = await captainWithCode(db, 'timbermen', year);
@@ -252,7 +253,7 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
     }
   });
 
-  test('the matrix is complete, and no cell is wrong', () => {
+  test('the matrix covers every call, and every status is as expected', () => {
     expect(cells).toBe(
       identities.length * (NOT_THE_DESK.length + PUBLIC_STREAMS.length - 6 + 3 + 9 + 4 + 1 + 1 + 6),
     );

@@ -30,8 +30,8 @@ import { DeskBrowser, organizerAt } from '#testing/organizers.ts';
 import { call, cookiesFrom } from '#testing/requests.ts';
 
 /**
- * Every call of the organizers x every kind of caller. The expected status is derived from the caller's permissions,
- * never from the server's code.
+ * Tests every call of the organizers with every kind of caller. The expected status is derived from the caller's
+ * permissions, never from the server's code.
  */
 const PUBLIC_URL = 'http://cup.example';
 const here = appForThisFile({ PUBLIC_URL, DRAIN_SECONDS: '0' });
@@ -464,7 +464,7 @@ describe("D-18 the organizers' authorization matrix:", () => {
     for (const identity of identities) await check(name, cell, identity);
   });
 
-  test('no cell is missing or wrong', () => {
+  test('every cell was checked and has the expected status', () => {
     expect(cells).toBe(identities.length * (Object.keys(CELLS).length + DESK_STREAMS.length + 1));
     expect(wrong).toBe(0);
   });

@@ -133,7 +133,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     await command('backup', { DATABASE_BACKUP_URL: target.url('cup', 'cup_backup') }, again);
     expect(readdirSync(again)).toHaveLength(1);
 
-    // The comparison detects losses.
+    // The comparison must report what is missing.
     const owner = openDatabase(target.url('cup'), { max: 1 });
     onTestFinished(() => owner.end());
     const { rows } = await owner.query(`select rolconfig from pg_roles where rolname = 'cup_server'`);
@@ -203,7 +203,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     expect(lost.filter((line) => line.startsWith('not granted:')).length).toBeGreaterThan(50);
   });
 
-  test('by the timer is made only when due, and counts once it was restored into a scratch database', async () => {
+  test('is made by the timer only when due, and counts only after a test restore succeeds', async () => {
     const kept = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
     onTestFinished(() => rmSync(kept, { recursive: true }));
     const fromTimer = () =>
@@ -220,7 +220,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     );
     const [made = ''] = readdirSync(kept);
 
-    // Halfway through Day 2, a backup whose name is ten minutes old is too old.
+    // While Day 2 is being played, a backup from ten minutes ago is too old.
     expect((await fromTimer()).stdout).toBe('The newest backup is recent enough.\n');
     const tenMinutesAgo = nameOf(new Date(Date.now() - 10 * 60_000));
     renameSync(path.join(kept, made), path.join(kept, tenMinutesAgo));
@@ -244,7 +244,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     expect((await fromTimer()).stdout).toBe('The newest backup is recent enough.\n');
   });
 
-  test('that does not restore correctly does not count: it reports why, and no older backup is deleted', async () => {
+  test('that fails its test restore does not count: the error gives the reason, and no older backup is deleted', async () => {
     const kept = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
     onTestFinished(() => rmSync(kept, { recursive: true }));
     for (const name of ['cup-20250101T000000Z.backup', 'cup-20250101T000001Z.backup'])
@@ -270,7 +270,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
       kept,
     );
     await expect(made).rejects.toThrow(/was restored with \d+ faults:/);
-    // It must not have the name of a backup, or it would be taken for the newest one.
+    // The failed backup must not be named like a good one, or it would count as the newest.
     expect(readdirSync(kept)).toEqual([
       'cup-20250101T000000Z.backup',
       'cup-20250101T000001Z.backup',
@@ -313,7 +313,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     expect(kept.size).toBeLessThanOrEqual(12 + 48 + 30);
   });
 
-  test('is deleted if it is not to be kept, but other files are not', async () => {
+  test('is deleted if no rule keeps it, and other files are left alone', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const names = ['cup-20250927T140000Z.backup', 'cup-20250927T140500Z.backup', 'notes.txt'];

@@ -16,7 +16,7 @@ import { type Db, openDatabase, transaction } from '#server/store/sql.ts';
 import { lengthOf, record } from '#testing/proof.ts';
 import { until } from '#testing/until.ts';
 
-/** Runs only in the long form, with Debian's pgbackrest and PostgreSQL 15. Three restores cover each type once. */
+/** Runs only in the long form, with Debian's pgbackrest and PostgreSQL 15. Three restores use each backup type once. */
 const {
   moments: MOMENTS,
   restores: RESTORES,
@@ -35,7 +35,7 @@ function clusterFolder(name: string): string {
 
 type BackRest = (...options: string[]) => Promise<unknown>;
 
-/** pgBackRest as docs/operate/backup.md sets it up, with every path in one folder. */
+/** Configures pgBackRest as docs/operate/backup.md does, with every path in one folder. */
 function pgBackRest(folder: string, port: number): BackRest {
   const file = path.join(folder, 'pgbackrest.conf');
   const places = ['repo1', 'log', 'lock', 'spool'].map((name) => `${name}-path=${folder}/${name}`);

@@ -62,7 +62,7 @@ const TAMPERED = [
     told: 'The dump lacks: CREATE TABLE public.scores (',
   },
   {
-    what: 'owned by a role that the role for backups belongs to',
+    what: 'owned by a role of which cup_backup is a member',
     sql: `reassign owned by cup_owner to pg_read_all_data;
       alter default privileges for role cup_owner grant execute on functions to public;
       alter default privileges for role pg_read_all_data revoke execute on functions from public`,
@@ -266,7 +266,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
   test('with statements in place of rows fails, because they are read as rows', async () => {
     const copy = 'COPY public.write_probe (at) FROM stdin;\n';
     const dump = withText(await dumpThroughPipe('-Z0'), copy, () => '');
-    // The last row is followed by a block of its own: one byte, its length in four, and the terminator.
+    // After the last row the dump has one more block: a byte, the length in four bytes, and the terminator.
     const end = dump.lastIndexOf('\\.\n\n\n') - 5;
     const [row = ''] = /\d{4}-\d\d-\d\d [\d:.+]+\n$/.exec(dump.toString('latin1', end - 40, end)) ?? [];
     const start = end - row.length;
@@ -306,9 +306,9 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
   });
 
   test.each([
-    { what: 'a sequence that begins again', value: '1', told: 'is behind the rows that it numbers' },
+    { what: 'a sequence that starts over', value: '1', told: 'is behind the rows that it numbers' },
     {
-      what: 'a sequence that is used up',
+      what: 'an exhausted sequence',
       value: '9223372036854775807',
       told: 'is far ahead of the rows that it numbers',
     },
@@ -359,7 +359,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     await expectRefusal(await packed('irregular', copy), 'contains something other than regular files.');
   });
 
-  test('that is a pipe, which reading might never end, or that is missing is refused', async () => {
+  test('that is missing, or is a pipe, which might never end, is refused', async () => {
     const file = path.join(folder, 'pipe.backup');
     await run('mkfifo', [file]);
     await expectRefusal(file, 'pipe.backup is not a regular file.');

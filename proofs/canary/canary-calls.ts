@@ -1,4 +1,4 @@
-/** A call, and the place of the text in it. */
+/** A call that carries the text; `what` names the place of the text. */
 export type Call = {
   what: string;
   method?: string;

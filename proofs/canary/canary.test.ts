@@ -63,7 +63,7 @@ describe('a captain’s secrets are used in every way:', () => {
     expect(secrets.filter(({ name }) => name.startsWith('token'))).toHaveLength(8);
   });
 
-  test('refuses wrong codes that differ from the right one by one character', async () => {
+  test('refuses codes in which one character is wrong', async () => {
     const symbols = captain.code.replaceAll('-', '');
     for (const place of [3, 8, 14]) {
       const other = symbols.charAt(place) === 'X' ? 'Y' : 'X';
@@ -172,7 +172,7 @@ function leaksIn(places: readonly Place[]): string[] {
   return [...new Set(leaks)];
 }
 
-/** Adds a code in every form that people see, and its secret part, to the secrets. */
+/** Adds to the secrets: the code in every form that people see, and its secret part. */
 function keepCode(name: string, code: string): void {
   const symbols = code.replaceAll('-', '');
   const secret = readAccessCode(code)?.secret ?? '';
@@ -236,7 +236,7 @@ function statuses(of: string): number[] {
   return answers.filter(({ what }) => what === of).map(({ status }) => status);
 }
 
-/** The complete log. Once a last sign-in has been logged, everything before it has been, too. */
+/** Returns the complete log: signs in once more, because when that is logged, so is everything before it. */
 async function everyLine(): Promise<Place[]> {
   await signIn('sign-in', captain.code);
   const lines = () => server.log().split('\n');

@@ -90,7 +90,7 @@ describe(`when three captains and an organizer make ${CORRECTIONS} concurrent co
     expect((await ledgerFaults(database.db, contention.ledger)).slice(0, 20)).toEqual([]);
   });
 
-  test('a sender with a stale version is refused and gets the newest one', () => {
+  test('a sender with a stale version is refused and gets the newest version', () => {
     const { refusals } = contention;
     expect(refusals.length).toBeGreaterThan(0); // otherwise there was no contention
     expect(refusals.filter(({ seen, current }) => current <= seen)).toEqual([]);

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Random } from '#local/random.ts';
-import { Ledger, type Seen } from '#proofs/corrections/ledger.ts';
+import { Ledger, type Seen, UNTOUCHED } from '#proofs/corrections/ledger.ts';
 import { ownStrokes } from '#proofs/corrections/own-strokes.ts';
 import type { Answer, Correction, Corrector } from './corrector.ts';
 
 const PERCENT_WITHOUT_IF_MATCH = 10;
 const PERCENT_SENT_TWICE = 5;
 const PERCENT_EMPTIED = 5;
-/** The state of a newly created record. */
-const UNTOUCHED: Seen = { version: 1, strokes: null };
 
-/** Competing correctors who together make a given number of corrections, and the responses that they received. */
+/** Runs competing correctors, who together make a given number of corrections, and stores the responses they receive. */
 export class Contention {
   readonly ledger = new Ledger();
   readonly refusals: { seen: number; current: number }[] = [];

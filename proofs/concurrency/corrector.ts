@@ -20,7 +20,7 @@ export type Answer = { accepted: true; score: Told } | { accepted: false; curren
 export type Corrector = {
   actor: string;
   teams: readonly TeamId[];
-  /** Decides which strokes only this corrector posts, among all who correct the same records. */
+  /** Reserves certain strokes for this corrector: no other corrector of the same records posts them. */
   share: Share;
   mayEmpty: boolean;
   ways: readonly [send: Send, sendElsewhere: Send];

@@ -10,7 +10,7 @@ import { type Db, query } from '#server/store/sql.ts';
 
 const LEGAL = { 1: ['0,0,0', '0,0,2', '0,1,1'], 2: ['0,0,2', '0,1,1', '1,1,1'] } as const;
 
-/** Forbidden public states of a hole: R-62 and D-3, written out independently. */
+/** Finds holes in a state that R-62 and D-3 forbid. The rules are written here a second time, independently. */
 export function illegalHoles(holes: readonly Hole[]): string[] {
   return holes.flatMap(({ day, hole, decided, points }) => {
     const paid = TEAM_IDS.map((teamId) => points[teamId])

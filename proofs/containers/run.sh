@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# The section "Containers" of deploy/README.md, from a build to a restored backup: npm run prove -- containers. Needs
-# root, 4 GB and Debian's packages buildah, catatonit, debootstrap, iptables, podman, podman-compose and runc. No registry
-# is contacted: node:24-bookworm-slim and postgres:17-bookworm are stand-ins made from Debian, this machine's Node and
-# Debian's PostgreSQL 15. They are kept for the next run. PORT is the port on which the site is published.
+# Runs the section "Containers" of deploy/README.md, from a build to a restored backup: npm run prove -- containers.
+# Needs root, 4 GB and Debian's packages buildah, catatonit, debootstrap, iptables, podman, podman-compose and runc. No
+# registry is contacted: node:24-bookworm-slim and postgres:17-bookworm are stand-ins made from Debian, this machine's
+# Node and Debian's PostgreSQL 15. They are kept for the next run. PORT is the port on which the site is published.
 set -euo pipefail
 shopt -s inherit_errexit
 here=$(cd "$(dirname "$0")/../.." && pwd -P)
@@ -39,7 +39,7 @@ for program in buildah catatonit debootstrap iptables podman podman-compose runc
 done
 ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || fail "port $port is taken"
 
-# Limits that this machine allows, and a runtime that supports both versions of cgroups.
+# Configures limits that this machine allows, and a runtime that supports both versions of cgroups.
 most=$(ulimit -Hn)
 [ "$most" != unlimited ] || most=65536
 cat >"$work/containers.conf" <<CONF
@@ -89,44 +89,44 @@ sed -i "s/127\.0\.0\.1:3000:3000/127.0.0.1:$port:3000/; /^    ulimits:$/,/nofile
 settings=$work/cup/deploy/.env
 umask 077
 sed "s/^\([A-Z]*_PASSWORD\|CODE_PEPPER\)=$/echo \1=\$(openssl rand -hex 32)/e" "$here/deploy/containers.env.example" >"$settings"
-[ "$(grep -c '=[0-9a-f]\{64\}$' "$settings")" = 5 ] || fail 'containers.env.example has other secrets'
+[ "$(grep -c '=[0-9a-f]\{64\}$' "$settings")" = 5 ] || fail 'containers.env.example does not have exactly five secrets'
 umask 022
-compose build migrate >"$work/build.log" || fail "the site is not built: $(tail -20 "$work/build.log" "$work/compose.log")"
-compose build backup >>"$work/build.log" || fail "the backup is not built: $(tail -20 "$work/build.log" "$work/compose.log")"
+compose build migrate >"$work/build.log" || fail "the site's image was not built: $(tail -20 "$work/build.log" "$work/compose.log")"
+compose build backup >>"$work/build.log" || fail "the backup's image was not built: $(tail -20 "$work/build.log" "$work/compose.log")"
 
 say 'Start, migrate, passwords'
 compose up -d database >/dev/null
 in_database() { podman exec "${project}_database_1" "$@"; }
-wait_for 120 in_database pg_isready -q -h /var/run/postgresql || fail "no database: $(podman logs "${project}_database_1" 2>&1 | tail -5)"
-wait_for 60 in_database psql -Atqc 'select 1' >/dev/null || fail 'psql in the container asks for something'
+wait_for 120 in_database pg_isready -q -h /var/run/postgresql || fail "the database did not start: $(podman logs "${project}_database_1" 2>&1 | tail -5)"
+wait_for 60 in_database psql -Atqc 'select 1' >/dev/null || fail 'psql in the container does not connect without a password'
 once migrate >>"$work/steps.log"
 once passwords >>"$work/steps.log"
 with_password="select count(*) from pg_authid where rolname in ('cup_server', 'cup_organizer', 'cup_backup') and rolpassword is not null"
-[ "$(in_database psql -Atqc "$with_password")" = 3 ] || fail "no roles: $(tail -5 "$work/compose.log")"
+[ "$(in_database psql -Atqc "$with_password")" = 3 ] || fail "the roles have no passwords: $(tail -5 "$work/compose.log")"
 compose up -d site >/dev/null
 answers() { curl --silent --fail --max-time 5 --output /dev/null "http://127.0.0.1:$port$1"; }
 wait_for 120 answers /readyz || fail "the site is not ready: $(podman logs "${project}_site_1" 2>&1 | tail -5)"
-curl --silent "http://127.0.0.1:$port/" | grep -q Timbermen || fail 'the board does not name the teams'
+curl --silent "http://127.0.0.1:$port/" | grep -q Timbermen || fail 'the board does not show the teams'
 healthy() { podman healthcheck run "${project}_site_1" >/dev/null; }
-healthy || fail 'the health check says that the site is not well'
+healthy || fail 'the health check fails'
 [ "$(podman exec "${project}_site_1" id -un)" = node ] || fail 'the site does not run as node'
 ! podman exec "${project}_site_1" touch /srv/cup/x 2>/dev/null || fail 'the site can change its release'
 
 say 'The first organizer'
-link=$(once organizer invite 'June Ledger' | grep -o 'https://cup.example/organizer/invitation#[A-Za-z0-9_-]*') || fail 'no invitation'
+link=$(once organizer invite 'June Ledger' | grep -o 'https://cup.example/organizer/invitation#[A-Za-z0-9_-]*') || fail 'no invitation was printed'
 secret=${link##*#}
 curl --silent --fail --header 'content-type: application/json' --header 'origin: https://cup.example' \
   --data "{\"secret\":\"$secret\"}" "http://127.0.0.1:$port/api/organizers/invitation" | grep -q 'June Ledger' ||
-  fail 'the invitation is not taken'
+  fail 'the invitation was not accepted'
 
 say 'A backup, and its restore'
 compose up -d backup >/dev/null
 made() { podman logs "${project}_backup_1" 2>&1 | grep -q 'restored into a scratch database and identical'; }
-wait_for 180 made || fail "no backup: $(podman logs "${project}_backup_1" 2>&1 | tail -5)"
+wait_for 180 made || fail "no backup was made: $(podman logs "${project}_backup_1" 2>&1 | tail -5)"
 podman logs "${project}_backup_1" 2>&1 | tail -1
 backup=$(podman exec "${project}_backup_1" sh -c 'ls /backups/*.backup' | tail -1)
 once restore "$backup" >"$work/restore.log"
-grep -q '^Restored, and identical to the backup\.' "$work/restore.log" || fail "the restore is not the same: $(tail -5 "$work/compose.log")"
+grep -q '^Restored, and identical to the backup\.' "$work/restore.log" || fail "the restored data differs: $(tail -5 "$work/compose.log")"
 grep '^Restored' "$work/restore.log"
 names() { in_database psql -Atq -d "$1" -c 'select name from organizer_invitations'; }
 [ "$(names cup_restored)" = 'June Ledger' ] || fail 'the restored database has no invitation'

@@ -14,8 +14,8 @@ import { call } from '#testing/requests.ts';
 const YEAR = { tournamentId: 2025 };
 const DAY = { ...YEAR, day: 1 };
 /**
- * The pause between two attempts. They count against the limit on calls, and on a busy machine a killed database takes
- * seconds to come back.
+ * The pause between two attempts. Attempts count against the limit on calls, and on a busy machine a killed database
+ * takes seconds to come back.
  */
 const TRY_AGAIN_AFTER_MS = 500;
 const MOST_TRIES = 1_000;
@@ -28,7 +28,7 @@ export type Place = {
   pauseMs?: number;
 };
 
-/** Captains who answer while organizers post notices, close, reopen and correct; and the replies each received. */
+/** Runs captains who answer while organizers post notices, close, reopen and correct; stores every reply. */
 export class Agreeing {
   readonly faults: string[] = [];
   readonly statuses = new Map<number, number>();
@@ -191,13 +191,13 @@ export class Agreeing {
     const faults: string[] = [];
     const keys = lines.flatMap(({ subject, key }) => (subject === 'answers' && key !== null ? [key] : []));
     if (new Set(keys).size < keys.length) faults.push('an answer was recorded twice');
-    for (const key of keys) if (!taken.has(key)) faults.push(`${key}: recorded, and its captain was refused`);
+    for (const key of keys) if (!taken.has(key)) faults.push(`${key}: recorded, but refused`);
     const posted = lines.filter(({ subject, was }) => subject === 'notices' && was === null);
     const words = posted.map(({ became }) => String(became?.['text']));
     if (new Set(words).size < words.length) faults.push('a notice was posted twice');
     for (const [text, outcome] of this.#notices)
       if (outcome !== 'unknown' && words.includes(text) !== (outcome === 'posted'))
-        faults.push(`${text}: its organizer was told that it is ${outcome}`);
+        faults.push(`${text}: the response was that it is ${outcome}`);
     return faults;
   }
 
@@ -220,7 +220,7 @@ export class Agreeing {
       }
     }
     if (closings < this.closings || closings > this.closings + this.#unknownClosings)
-      faults.push(`${closings} closings are recorded, ${this.closings} were told`);
+      faults.push(`${closings} closings are recorded, but ${this.closings} were acknowledged`);
     return faults;
   }
 }

@@ -4,6 +4,8 @@ import { type Db, query } from '#server/store/sql.ts';
 
 /** The score that a sender's correction is based on. */
 export type Seen = { version: number; strokes: number | null };
+/** The state of a newly created record. */
+export const UNTOUCHED: Seen = { version: 1, strokes: null };
 
 /** A correction as it was acknowledged to its sender. */
 export type Acknowledgement = {
@@ -51,37 +53,38 @@ const ALL_SCORES = query('all-scores', 'select id from scores', z.object({ id: z
 
 /**
  * Differences between the corrections in the database and the responses that senders received. Each acknowledged
- * correction must be recorded once and as acknowledged, and no others; versions must be consecutive, and no sender may
- * have overwritten a score that they had not seen.
+ * correction must be recorded exactly once, as it was acknowledged, and no other correction may be recorded. Versions
+ * must be consecutive, and no sender may have overwritten a score that they had not seen.
  */
 export async function ledgerFaults(db: Db, ledger: Ledger): Promise<string[]> {
   const faults: string[] = [];
   const expected = new Map(ledger.acknowledged);
   for (const { id } of await ALL_SCORES(db)) {
-    let before: Seen = { version: 1, strokes: null };
+    let before = UNTOUCHED;
     for (const { key, actor, version, from, to } of await TRAIL_OF_SCORE(db, id)) {
       const fault = (what: string) => faults.push(`score ${id}, version ${version}, key ${key}: ${what}`);
       const told = expected.get(key ?? '');
       expected.delete(key ?? '');
-      if (version !== before.version + 1 || from !== before.strokes) fault('does not follow the one before');
-      if (!told) fault(`is unexpected: ${whatWasTold(ledger, key)}`);
+      if (version !== before.version + 1 || from !== before.strokes)
+        fault('does not follow the previous line');
+      if (!told) fault(`is unexpected: ${responseTo(ledger, key)}`);
       else {
         if (told.scoreId !== id || told.version !== version) fault('was acknowledged for another version');
-        if (told.strokes !== to) fault(`says ${to}, acknowledged were ${told.strokes}`);
-        if (told.actor !== actor) fault(`is ${actor}'s, it was sent by ${told.actor}`);
+        if (told.strokes !== to) fault(`has ${to} strokes, but ${told.strokes} were acknowledged`);
+        if (told.actor !== actor) fault(`names ${actor}, but ${told.actor} sent it`);
         if (told.seen && (told.seen.version !== before.version || told.seen.strokes !== from))
-          fault(`overwrote version ${before.version}, its sender had seen ${told.seen.version}`);
+          fault(`overwrote version ${before.version}, but its sender had seen ${told.seen.version}`);
       }
       before = { version, strokes: to };
     }
   }
   for (const { key, scoreId, version } of expected.values())
-    faults.push(`score ${scoreId}, version ${version}, key ${key}: acknowledged, not recorded`);
+    faults.push(`score ${scoreId}, version ${version}, key ${key}: acknowledged, but not recorded`);
   return faults;
 }
 
-function whatWasTold(ledger: Ledger, key: string | null): string {
-  if (key === null) return 'nobody sent it';
+function responseTo(ledger: Ledger, key: string | null): string {
+  if (key === null) return 'no sender sent it';
   if (ledger.refusedKeys.has(key)) return 'it was refused';
   return ledger.acknowledged.has(key) ? 'it is recorded twice' : 'it was never acknowledged';
 }

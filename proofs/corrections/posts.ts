@@ -40,7 +40,7 @@ export type Organizer = {
 type Told = { subject: string; version: number; value: unknown; seen: number | null };
 type Seen = { version: number; value: unknown };
 
-/** Organizers who post the same matches and cards at the same time, and the responses they received. */
+/** Runs organizers who post the same matches and cards at the same time, and stores the responses they receive. */
 export class Posts {
   readonly told = new Map<string, Told>();
   readonly faults: string[] = [];
@@ -54,7 +54,8 @@ export class Posts {
   }
 
   /**
-   * Posts until ended, or this many times. Each of at most three organizers has a place; the third posts only cards.
+   * Posts until `end` is called, or this many times. `place` is 0, 1 or 2, one for each organizer; the third posts only
+   * cards.
    */
   async run({ db, place, targets, random, times = Infinity }: Organizer): Promise<void> {
     const organizer = `Organizer ${place}`;
@@ -71,10 +72,10 @@ export class Posts {
       const [answer, again] = random.percent(PERCENT_SENT_TWICE)
         ? await Promise.all([send(), send()])
         : [await send(), null];
-      // If it was refused twice, two different newer posts may be the reason.
+      // If a post was refused twice, two different newer posts may be the reason.
       const isAlike =
         answer.outcome === 'stale' ? again?.outcome === 'stale' : isDeepStrictEqual(again, answer);
-      if (again && !isAlike) this.faults.push(`${key} was answered in two ways`);
+      if (again && !isAlike) this.faults.push(`${key} got two different responses`);
       if (answer.outcome !== 'done' && answer.outcome !== 'stale') {
         this.faults.push(`${key} was answered ${answer.outcome}`);
         continue;
@@ -120,7 +121,7 @@ export class Posts {
         told.version !== became['version'] ||
         told.value !== valueIn(became)
       )
-        faults.push(`${key}: recorded otherwise than acknowledged`);
+        faults.push(`${key}: recorded with different values than acknowledged`);
       else if (told.seen !== null && told.seen !== was['version'])
         faults.push(`${key}: overwrote version ${was['version']}, its sender had seen ${told.seen}`);
     }

@@ -10,7 +10,7 @@ import type { Sender } from './stream.ts';
 
 const YEAR = 2025;
 
-/** Each captain, signed in on one device per server, on a database that is migrated and still empty. */
+/** Signs each captain in on one device per server. The database must be migrated and still empty. */
 export async function signedInSenders(
   database: { organizerUrl: string; ownerUrl: string },
   servers: readonly { url: string }[],

@@ -4,14 +4,12 @@ import { Score, StaleScore } from '#contract/scores.ts';
 import { MAX_STROKES } from '#domain/strokes.ts';
 import type { Random } from '#local/random.ts';
 import type { Device, SentCorrection } from './device.ts';
-import { type Acknowledgement, Ledger, type Seen } from './ledger.ts';
+import { type Acknowledgement, Ledger, type Seen, UNTOUCHED } from './ledger.ts';
 import type { Delivery, Outbox } from './outbox.ts';
 import { ownStrokes } from './own-strokes.ts';
 
 const PERCENT_TO_BE_REFUSED = 15;
 const PERCENT_WITHOUT_IF_MATCH = 15;
-/** The state of a newly created record. */
-const UNTOUCHED: Seen = { version: 1, strokes: null };
 
 /** One device of a captain, the scores that it may and may not correct, and its own random choices. */
 export type Sender = {
@@ -48,7 +46,7 @@ export class Stream {
     for (const { resolve } of this.#waiting) resolve(false);
   }
 
-  /** Resolves when this many more are acknowledged; false if the stream ended first. */
+  /** Resolves to true when this many more corrections are acknowledged, or to false if the stream ends first. */
   acknowledges(more: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     if (this.#ended) resolve(false);
@@ -116,7 +114,7 @@ export class Stream {
     return acknowledgement;
   }
 
-  /** Another device of the same captain was faster. Returns the current score. */
+  /** Records that another device of the same captain was faster. Returns the current score. */
   #refused({ key }: SentCorrection, { text }: Delivery): Seen {
     this.ledger.refuse(key);
     this.refusals += 1;
@@ -127,14 +125,14 @@ export class Stream {
   async #beRefused(sender: Sender, last: Acknowledgement, seen: Map<number, Seen>): Promise<void> {
     const known = seen.get(last.scoreId) ?? UNTOUCHED;
     const good = this.#correction(sender, last.scoreId, known);
-    const { status, ...spoilt } = sender.random.pick([
+    const { status, ...spoiled } = sender.random.pick([
       { status: 400, strokes: MAX_STROKES + 1 },
       { status: 403, captainName: 'Somebody Else' },
       { status: 403, scoreId: sender.random.pick(sender.foreignScores), seenVersion: null },
       { status: 412, seenVersion: known.version - 1 },
       { status: 422, key: last.key, strokes: ((last.strokes ?? 0) % MAX_STROKES) + 1 },
     ]);
-    const sent = { ...good, ...spoilt };
+    const sent = { ...good, ...spoiled };
     const delivery = await this.#outbox.deliver(sender.device, sent, sender.nearest);
     if (delivery.status !== status)
       this.faults.push(`${sent.key} was answered ${delivery.status}, not ${status}: ${delivery.text}`);

@@ -10,7 +10,7 @@ import { openDay } from '#server/store/tournament.ts';
 import { captainWithCode, signInOver } from '#testing/captains.ts';
 import { startServer } from '#testing/server-process.ts';
 import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
-import { ask, correctScoreOver, untilItSays } from './readiness.ts';
+import { ask, correctScoreOver, untilReadinessReports } from './readiness.ts';
 
 const SMALL_WAL = ['min_wal_size=32MB', 'max_wal_size=32MB', 'fsync=off'];
 
@@ -32,14 +32,14 @@ test('if the database is a standby, is stopped or has a full disk, the board sta
   onTestFinished(() => server.kill());
   await server.ready();
   const cookie = await signInOver(server.url, code);
-  await untilItSays(server, /^corrections: can be written$/);
+  await untilReadinessReports(server, /^corrections: can be written$/);
 
   if (disk) {
     disk.fill();
-    await untilItSays(server, /^corrections: cannot be written, the database's disk is full$/);
+    await untilReadinessReports(server, /^corrections: cannot be written, the database's disk is full$/);
     expect((await ask(server)).lines[1]).toBe('board: fresh');
     disk.free();
-    await untilItSays(server, /^corrections: can be written$/);
+    await untilReadinessReports(server, /^corrections: can be written$/);
   }
 
   await postgres.stop();
@@ -49,7 +49,7 @@ test('if the database is a standby, is stopped or has a full disk, the board sta
 
   writeFileSync(path.join(folder, 'data', 'standby.signal'), '');
   await postgres.run();
-  await untilItSays(
+  await untilReadinessReports(
     server,
     /^corrections: cannot be written, the database is a standby, which takes no changes$/,
   );
@@ -59,7 +59,7 @@ test('if the database is a standby, is stopped or has a full disk, the board sta
   await admin.connect();
   await admin.query('select pg_promote()');
   await admin.end();
-  await untilItSays(server, /^corrections: can be written$/);
+  await untilReadinessReports(server, /^corrections: can be written$/);
   expect(await correctScoreOver(server.url, cookie, rows[0].id)).toBe(200);
   expect((await ask(server)).lines).toEqual(['ready', 'board: fresh', 'corrections: can be written']);
 

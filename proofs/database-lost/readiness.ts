@@ -10,7 +10,7 @@ export async function ask({ url }: ServerProcess): Promise<{ status: number; lin
 }
 
 /** Waits until the line of /readyz about corrections matches, and checks that the server stays ready until then. */
-export async function untilItSays(server: ServerProcess, corrections: RegExp): Promise<void> {
+export async function untilReadinessReports(server: ServerProcess, corrections: RegExp): Promise<void> {
   await until(async () => {
     const { status, lines } = await ask(server);
     expect([status, lines[0]]).toEqual([200, 'ready']);

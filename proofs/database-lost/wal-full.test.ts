@@ -12,7 +12,7 @@ import { captainWithCode, signInOver } from '#testing/captains.ts';
 import { startServer } from '#testing/server-process.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts';
 import { until } from '#testing/until.ts';
-import { ask, correctScoreOver, untilItSays } from './readiness.ts';
+import { ask, correctScoreOver, untilReadinessReports } from './readiness.ts';
 
 const SMALL_WAL = ['min_wal_size=32MB', 'max_wal_size=32MB'];
 
@@ -26,7 +26,7 @@ async function startWithLogOnDisk(): Promise<{ postgres: Postgres; postmaster: s
   const log = path.join(folder, 'log-disk');
   mkdirSync(log);
   const disk = mountSmallDisk(log, 96);
-  // These run in reverse order, and PostgreSQL must release the disk first.
+  // Cleanups run in reverse order. PostgreSQL must stop before the disk is removed.
   onTestFinished(async () => {
     await postgres.stop();
     disk.remove();
@@ -55,7 +55,7 @@ test.skipIf(!canMount)(
     onTestFinished(() => server.kill());
     await server.ready();
     const cookie = await signInOver(server.url, code);
-    await untilItSays(server, /^corrections: can be written$/);
+    await untilReadinessReports(server, /^corrections: can be written$/);
     const [first, second] = scores;
     expect(await correctScoreOver(server.url, cookie, first?.id ?? 0)).toBe(200);
     const board = () =>
@@ -71,7 +71,7 @@ test.skipIf(!canMount)(
           await filling.query(`select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))`);
       })(),
     ).rejects.toThrow();
-    await untilItSays(server, /^corrections: cannot be written/);
+    await untilReadinessReports(server, /^corrections: cannot be written/);
     // PostgreSQL has stopped, and even its recovery needs room for WAL: it must be restarted after freeing the disk.
     await until(() => !existsSync(postmaster), 60_000);
     expect(await correctScoreOver(server.url, cookie, second?.id ?? 0)).toBe(503);
@@ -80,7 +80,7 @@ test.skipIf(!canMount)(
     disk.free();
     await postgres.stop();
     await postgres.run();
-    await untilItSays(server, /^corrections: can be written$/);
+    await untilReadinessReports(server, /^corrections: can be written$/);
     expect(await correctScoreOver(server.url, cookie, second?.id ?? 0)).toBe(200);
     expect((await ask(server)).lines).toEqual(['ready', 'board: fresh', 'corrections: can be written']);
     const audit = await verifyAudit(db);

@@ -19,7 +19,7 @@ const CLAIMS = [
   '127.0.0.9, 127.0.0.1',
 ];
 const VISITOR = '127.0.0.2';
-/** A burst of twice the share is allowed: the share itself, and one for each claim. */
+/** The server allows a burst of twice the share, which leaves one stream for each claim. */
 const SHARE = CLAIMS.length;
 
 /** The front doors that `deploy/README.md` describes, each with its number of trusted proxies. */
@@ -59,8 +59,8 @@ describe.each([
       await until(() => refused.ended);
       expect(refused.events.map(({ event }) => event)).toEqual(['snapshot', 'goodbye']);
     }
-    const neighbour = await stream(VISITOR, '127.0.0.3');
-    expect([...first, neighbour].some(({ ended }) => ended)).toBe(false);
+    const neighbor = await stream(VISITOR, '127.0.0.3');
+    expect([...first, neighbor].some(({ ended }) => ended)).toBe(false);
   });
 
   test('is logged with its real IP address at sign-in, no matter what it claims', async () => {
@@ -84,7 +84,7 @@ describe.each([
     }
   });
 
-  test('is redirected by no proxy', async () => {
+  test('is never redirected by a proxy', async () => {
     for (const path of ['/assets', '/api/scores'])
       expect([path, (await ask(path)).status]).toEqual([path, 404]);
   });

@@ -62,7 +62,7 @@ test.each([
   { name: 'cup@3000.service', file: 'cup@.service' },
   { name: 'cup-backup.service', file: 'cup-backup.service' },
 ])('$file is so restricted that systemd rates its exposure below 2.0', ({ name, file }) => {
-  // Exits with an error if the rating is above the threshold, in tenths.
+  // systemd-analyze exits with an error if the rating is above the threshold, which is in tenths.
   const threshold = ['--offline=yes', '--threshold=20', '--no-pager'];
   const rating = systemdAnalyze('security', ...threshold, unitAs(name, file));
   expect(rating).toMatch(new RegExp(`Overall exposure level for ${name}: [01]\\.\\d`));

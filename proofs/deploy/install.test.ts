@@ -31,7 +31,7 @@ test.each([
   expect(statSync(path.join(ROOT, file)).mode & 0o111).toBe(0o111);
 });
 
-test('the installer’s files exist, and the page needs at most six commands', () => {
+test('every file that the installer copies exists, and its page needs at most six commands', () => {
   const named = [...script.matchAll(/\$release\/deploy\/([\w@.-]+)/g)].map(([, file]) => file ?? '');
   expect(new Set(named)).toEqual(
     new Set([
@@ -60,8 +60,14 @@ const SERVED = '[Service]\nEnvironment=METRICS_PORT=3101\n';
 test.skipIf(!existsSync('/usr/bin/script')).each([
   { answer: 'y', installed: '', terminal: true, setting: SERVED, when: 'served if the answer is yes' },
   { answer: '', installed: '', terminal: true, setting: null, when: 'not served by default' },
-  { answer: '', installed: 'cup.example', terminal: true, setting: EARLIER, when: 'kept if run again' },
-  { answer: '', installed: '', terminal: false, setting: EARLIER, when: 'kept without a terminal' },
+  {
+    answer: '',
+    installed: 'cup.example',
+    terminal: true,
+    setting: EARLIER,
+    when: 'kept if the installer runs again',
+  },
+  { answer: '', installed: '', terminal: false, setting: EARLIER, when: 'kept if there is no terminal' },
 ])('metrics are $when, even if the installation fails later', ({ answer, installed, terminal, setting }) => {
   const units = mkdtempSync(path.join(tmpdir(), 'cup-metrics-'));
   onTestFinished(() => rmSync(units, { recursive: true }));
@@ -115,7 +121,7 @@ test.skipIf(!existsSync('/usr/bin/pg_lsclusters'))(
 
 test.each([
   { installed: '', state: 'disabled', starts: true, when: 'at the first installation' },
-  { installed: 'cup.example', state: 'enabled', starts: true, when: 'if run again' },
+  { installed: 'cup.example', state: 'enabled', starts: true, when: 'if the installer runs again' },
   { installed: 'cup.example', state: 'disabled', starts: false, when: 'after another proxy replaced it' },
 ])('Caddy is started $when: $starts', ({ installed, state, starts }) => {
   const standIn = `systemctl() { if [ "$1" = is-enabled ]; then echo ${state}; [ ${state} = enabled ]; else echo "$*"; fi; }`;

@@ -9,7 +9,7 @@ import { startVarnish } from '#testing/varnish.ts';
 const KEPT_PUBLICLY = 'public, max-age=1, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400';
 const PAST_FRESH_MS = 2_500;
 const PAST_GRACE_MS = 11_000;
-/** The number of missing pages requested, which together are larger than Varnish's cache. */
+/** The number of requests for missing pages; the responses together are larger than Varnish's cache. */
 const UNKNOWN_ADDRESSES = 150;
 const LONG_PAGE = 'x'.repeat(1_000_000);
 const STATUSES = [400, 401, 403, 404, 410, 429, 431, 500, 503];

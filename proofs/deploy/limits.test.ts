@@ -148,7 +148,7 @@ test('made-up browsers share a limit on sign-in calls, and do not lock out new b
   await othersAreServed(DOOR, organizer, SIGN_IN);
 });
 
-test('a malformed cookie counts as none', async () => {
+test('a malformed cookie counts as no cookie', async () => {
   const madeUp = (at: number) => ({ ...CORRECTION, cookie: `captain=${at}` });
   expect(await statuses(FLOOD, madeUp)).toEqual(new Set([200, 429]));
   const device = (at: number) => ({ ...SIGN_IN, cookie: `__Host-device=${at}` });

@@ -1,5 +1,5 @@
 /**
- * The number of requirements of levels 1 and 2 in each section of ASVS 5.0.0. They come first in their section, so the
+ * The number of requirements of levels 1 and 2 in each section of ASVS 5.0.0. These come first in their section, so the
  * count determines their numbers. Sections with only level 3 are omitted.
  */
 const SECTIONS: Readonly<Record<string, number>> = {

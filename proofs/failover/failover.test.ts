@@ -78,7 +78,7 @@ class Board {
 
   async follow(): Promise<void> {
     const last = this.#streams.at(-1);
-    if (!last || hasHeardGoodbye(last)) this.#streams.push(await openStream(this.#url));
+    if (!last || endedWithGoodbye(last)) this.#streams.push(await openStream(this.#url));
   }
 
   get versions(): number[] {
@@ -87,7 +87,7 @@ class Board {
   }
 
   get hasBeenCutOff(): boolean {
-    return this.#streams.some((stream) => stream.ended && !hasHeardGoodbye(stream));
+    return this.#streams.some((stream) => stream.ended && !endedWithGoodbye(stream));
   }
 
   get hasGoneBack(): boolean {
@@ -99,9 +99,9 @@ class Board {
   }
 }
 
-const hasHeardGoodbye = ({ events }: EventStream) => events.at(-1)?.event === 'goodbye';
+const endedWithGoodbye = ({ events }: EventStream) => events.at(-1)?.event === 'goodbye';
 
-/** Kills the primary while corrections arrive. Returns for how long none could be written. */
+/** Kills the primary while corrections arrive. Returns how long no correction could be written. */
 async function failOver(withItsChildren: boolean): Promise<number> {
   const begun = performance.now();
   await pair.killPrimary({ withItsChildren });

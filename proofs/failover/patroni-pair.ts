@@ -100,8 +100,9 @@ export class PatroniPair {
   }
 
   /**
-   * Restarts the killed server. Patroni makes it a standby, and lets it take over only once etcd has recorded that
-   * nothing is acknowledged without it, some seconds after PostgreSQL itself reports it as synchronous.
+   * Restarts the killed server and waits until it may take over. Patroni makes it a standby, but lets it take over only
+   * once etcd has recorded that no commit is acknowledged without it, seconds after PostgreSQL reports it as
+   * synchronous.
    */
   async isWhole(): Promise<void> {
     for (const member of this.#members) if (!member.agent) this.#run(member);

@@ -40,7 +40,7 @@ for port in 80 443 3000 3001; do
   ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || fail "port $port is taken"
 done
 mapfile -t commands < <(sed -n '/^```sh$/,/^```$/{/^```/d;p;}' "$page" | head -3)
-[ ${#commands[@]} = 3 ] || fail 'the page has other commands'
+[ ${#commands[@]} = 3 ] || fail 'the page does not have the three expected commands'
 
 say 'A clean Debian 12'
 mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | head -1)
@@ -59,7 +59,7 @@ chmod 755 "$root/usr/sbin/policy-rc.d"
 unshare --mount --pid --fork --kill-child --mount-proc="$root/proc" -- sleep infinity &
 unshared=$!
 keeper=$unshared
-wait_for 60 pgrep -P "$unshared" >/dev/null || fail 'there is no namespace'
+wait_for 60 pgrep -P "$unshared" >/dev/null || fail 'the namespace was not created'
 inside_pid=$(pgrep -P "$unshared")
 inside() {
   nsenter --target "$inside_pid" --mount --pid -- chroot "$root" /usr/bin/env -i HOME=/root TERM=dumb \
@@ -78,7 +78,7 @@ for command in "${commands[@]}"; do
   inside bash -c "$command" 2>&1 | tee -a "$root/said"
 done
 took=$((SECONDS - begun))
-grep -q 'systemd does not run here' "$root/said" || fail 'it did not say that nothing was started'
+grep -q 'systemd is not running' "$root/said" || fail 'the installer did not report that only PostgreSQL was started'
 link=$(grep -o "https://$name/organizer/invitation#[A-Za-z0-9_-]*" "$root/said") || fail 'no invitation was printed'
 
 say 'What the units start'
@@ -105,16 +105,16 @@ inside setpriv --reuid caddy --regid caddy --clear-groups "${may_bind[@]}" \
 authority=$root/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt
 visit() { curl --silent --show-error --fail --cacert "$authority" --resolve "$name:443:127.0.0.1" "$@"; }
 answers() { visit --max-time 10 --output /dev/null "https://$name$1" 2>/dev/null; }
-wait_for 120 answers / || fail "the board does not answer: $(tail -5 "$root"/cup-3000.log "$root/caddy.log")"
+wait_for 120 answers / || fail "the board does not respond: $(tail -5 "$root"/cup-3000.log "$root/caddy.log")"
 
 say 'The board behind TLS, the desk, a backup'
 visit --http2 --write-out '%{http_version} %{http_code}\n' --output "$root/board.html" "https://$name/"
-grep -q Timbermen "$root/board.html" || fail 'the board does not name the teams'
+grep -q Timbermen "$root/board.html" || fail 'the board does not show the teams'
 visit "https://$name/api/teams" | grep -q stopemen || fail 'the teams cannot be read'
 visit "${link%%#*}" | grep -qi organizer || fail 'the invitation has no page'
 visit --output /dev/null --write-out '%{http_code}\n' --request POST --header 'content-type: application/json' \
   --header "origin: https://$name" --data "{\"secret\":\"${link##*#}\"}" "https://$name/api/organizers/invitation" ||
-  fail 'the invitation is not taken'
+  fail 'the invitation was not accepted'
 mkdir -p "$root/var/lib/cup-backup" && chown 65534:65534 "$root/var/lib/cup-backup"
 exec_start cup-backup.service | tee "$root/backup.log"
 grep -q 'restored into a scratch database and identical' "$root/backup.log" || fail 'no backup was made'
@@ -122,15 +122,15 @@ inside cup audit-verify
 
 say 'The restore of docs/operate/backup.md, but for what systemd does'
 mapfile -t restore < <(sed -n '/deploy\/install.sh. has set up/,/^```$/{/^runuser\|^cup /p;}' "$here/docs/operate/backup.md")
-[ ${#restore[@]} = 3 ] || fail 'the page restores otherwise'
+[ ${#restore[@]} = 3 ] || fail 'the page does not have the three expected commands for a restore'
 backup=$(basename "$root"/var/lib/cup-backup/*.backup)
 inside bash -c 'kill $(cat /run/cup@3000.pid /run/cup@3001.pid)'
 stopped() { ! kill -0 "${processes[@]}" 2>/dev/null; }
-wait_for 60 stopped || fail 'the processes do not stop'
+wait_for 60 stopped || fail 'the processes did not stop'
 for command in "${restore[@]}"; do inside bash -c "${command//cup-20260926T140000Z.backup/$backup}"; done | tee "$root/restore.log"
 grep -q 'Restored, and identical to the backup' "$root/restore.log" || fail 'the backup was not restored'
 start_processes
-wait_for 120 answers /api/teams || fail "the site does not come back: $(tail -5 "$root"/cup-300?.log)"
+wait_for 120 answers /api/teams || fail "the site did not come back: $(tail -5 "$root"/cup-300?.log)"
 
 say 'Once more, with too few connections set by hand'
 inside runuser -u postgres -- psql -qc 'alter system set max_connections = 40'
@@ -138,7 +138,7 @@ inside pg_ctlcluster 15 main restart
 before=$(cat "$root"/etc/cup/*.env | sha256sum)
 inside bash -c /srv/cup/deploy/install.sh 2>&1 | tee "$root/said-again"
 [ "$before" = "$(cat "$root"/etc/cup/*.env | sha256sum)" ] || fail 'a secret has changed'
-visit --output /dev/null "https://$name/" || fail 'the board is gone'
+visit --output /dev/null "https://$name/" || fail 'the board no longer responds'
 [ "$(inside runuser -u postgres -- psql -Atc 'show max_connections')" = 52 ] || fail 'too few connections'
 for file in cup.env owner.env backup.env; do
   [ "$(stat -c '%a %u' "$root/etc/cup/$file")" = '600 0' ] || fail "$file can be read by others"
@@ -148,10 +148,10 @@ say 'On a standby: refused at once, and nothing has changed'
 touch "$root"/var/lib/postgresql/15/main/standby.signal
 begun=$SECONDS
 ! inside bash -c /srv/cup/deploy/install.sh >"$root/refused" 2>&1 || fail 'a standby was not refused'
-[ $((SECONDS - begun)) -lt 10 ] || fail 'it took long to refuse'
+[ $((SECONDS - begun)) -lt 10 ] || fail 'the refusal took ten seconds or more'
 rm "$root"/var/lib/postgresql/15/main/standby.signal
 cat "$root/refused"
-[ "$(wc -l <"$root/refused")" = 1 ] && grep -q 'is a standby' "$root/refused" || fail 'a standby was refused otherwise'
+[ "$(wc -l <"$root/refused")" = 1 ] && grep -q 'is a standby' "$root/refused" || fail 'a standby was not refused with one sentence'
 
 say "From nothing to a board behind TLS: ${#commands[@]} commands, $((took / 60)) min $((took % 60)) s"
-[ $took -lt 600 ] || fail 'more than 10 minutes'
+[ $took -lt 600 ] || fail 'the installation took 10 minutes or more'

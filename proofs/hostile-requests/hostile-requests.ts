@@ -25,9 +25,9 @@ export type HostileRequest = {
 /** The cookies of signed-in people that the generator may use. */
 export type HostileCookies = {
   captain: string;
-  /** This caller may be signed out at any time. */
+  /** The cookie of a caller who may be signed out at any time. */
   leaving: string;
-  /** A captain whose name is in no request. This cookie is used for bytes whose responses are not read. */
+  /** The cookie of a captain whose name is in no request, for bytes whose responses are not read. */
   other: string;
 };
 

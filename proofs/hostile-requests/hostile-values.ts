@@ -133,7 +133,7 @@ export type Known = Readonly<Record<string, readonly (string | number)[]>>;
 /** Decides which fields of a request are valid. */
 export type Soundness = (field: string) => boolean;
 
-/** In half of the requests, many fields are wrong; in the other half, only one is, so that nothing else hides it. */
+/** Makes many fields wrong in half of the requests, but only one in the other half, so that no other error hides it. */
 export function soundness(random: Random, fields: readonly string[]): Soundness {
   if (random.percent(50)) return () => random.percent(70);
   const wrong = random.pick([...fields, 'shape of the body']);

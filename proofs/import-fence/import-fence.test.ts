@@ -212,7 +212,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(houses.map((house) => rm(house, { recursive: true, force: true }))));
 
-test.each(ROOMS)('%s is refused its forbidden imports, and no others', (room) => {
+test.each(ROOMS)('the fence refuses every forbidden import of %s, and no other import', (room) => {
   const forbidden = leadingFrom(room, FORBIDDEN);
   expect(refused.get(`${room}/values.ts`)?.toSorted()).toEqual(forbidden);
   expect(refused.get(`${room}/types.ts`)?.toSorted()).toEqual(forbidden);

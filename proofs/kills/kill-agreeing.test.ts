@@ -69,12 +69,12 @@ test(TITLE, { timeout: 240_000 + KILLS * 20_000 }, async () => {
     const cookie = cookiesFrom(await call(app, signIn, { body: { accessCode: code } }));
     captains.push(() => agreeing.captain(teamId, cookie, june, SEED + at));
   }
-  const heard = () => [...agreeing.statuses.values()].reduce((sum, count) => sum + count, 0);
+  const answered = () => [...agreeing.statuses.values()].reduce((sum, count) => sum + count, 0);
   async function strikes(): Promise<void> {
     try {
       for (let kills = 0; kills <= KILLS; kills += 1) {
-        const enough = heard() + ANSWERS;
-        while (heard() < enough) await wait(5);
+        const enough = answered() + ANSWERS;
+        while (answered() < enough) await wait(5);
         if (kills === KILLS) return;
         await cutPower(postgres);
         await restart(postgres);

@@ -1,4 +1,4 @@
-/** A proof that gets stronger by running longer: the result of its long form, and its tests. */
+/** A proof that gets stronger the longer it runs, with the result of its long form and its tests. */
 export type Proof = {
   shows: string;
   runner: 'vitest' | 'playwright';
@@ -82,7 +82,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     files: ['e2e/desk-cards.spec.ts', 'e2e/whole-event.spec.ts'],
   },
   'first-reads': {
-    shows: 'every first read of every page fails in two ways, in both orders: the page says so and recovers',
+    shows: 'every first read of every page fails in two ways, in both orders: the page shows it and recovers',
     runner: 'playwright',
     files: ['e2e/first-reads.spec.ts'],
   },

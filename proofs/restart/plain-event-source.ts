@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { createParser } from 'eventsource-parser';
 
 const due = new AsyncLocalStorage<number>();
-const timeout = setTimeout; // the original, before it is replaced by the one below
+const timeout = setTimeout; // the original, which the function below replaces
 
 /**
  * A setTimeout that also records when the callback was due. If the machine is suspended for a second, many callbacks run
@@ -12,7 +12,7 @@ const timeout = setTimeout; // the original, before it is replaced by the one be
 export function dutifulTimeout<Values extends unknown[]>(
   callback: (...values: Values) => void,
   ms?: number,
-  ...values: Values // fetch passes some
+  ...values: Values // fetch passes arguments to its callback
 ): NodeJS.Timeout {
   const dueAt = Date.now() + (ms ?? 0);
   return timeout(() => due.run(dueAt, callback, ...values), ms);

@@ -58,7 +58,7 @@ export class Readers {
     for (const connection of this.#connections) connection.stop();
   }
 
-  /** From now on, a snapshot counts as a return. */
+  /** Forgets when readers came back. From now on, the next snapshot of each reader counts as its return. */
   forgetReturns(): void {
     for (const reader of this.all) reader.backAt = null;
   }

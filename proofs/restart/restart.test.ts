@@ -40,7 +40,7 @@ async function signedInSenders({ db, owner }: TestDatabase, url: string): Promis
   return senders;
 }
 
-/** The number of these times in each second. */
+/** How many of these moments are in each second. */
 function bySecond(moments: readonly number[]): number[] {
   const seconds = moments.map((moment) => Math.floor(moment / 1_000));
   return Array.from(
@@ -91,7 +91,7 @@ test.each([
 
     const missing = readers.all.filter(({ backAt }) => backAt === null).length;
     const returns = readers.all.flatMap(({ backAt }) => (backAt === null ? [] : [backAt - began]));
-    // Counts when the reconnections were due, because the machine may delay them further.
+    // Counts by the time at which each reconnection was due, because a busy machine may delay it further.
     const counts = bySecond(readers.all.map(({ dueAt }) => Math.max(0, dueAt - began)));
     expect(missing, 'readers that did not come back').toBe(0);
     expect(Math.max(...returns) - (up - began), 'after the server is up').toBeLessThanOrEqual(MOST_MS);

@@ -118,7 +118,7 @@ test(`${STREAMS} streams and a captain behind each proxy continue when both proc
   await wait(5_000);
   note('5 s later');
   await until(() => allOpen(doors), 60_000).catch(() => {});
-  // Counts when the reconnections were due, because the machine may delay them further.
+  // Counts by the time at which each reconnection was due, because a busy machine may delay it further.
   const returns = doors.flatMap(({ readers }) => readers.all.map(({ dueAt }) => Math.max(0, dueAt - ready)));
   note('all are back');
   for (const { stream } of doors) {

@@ -1,6 +1,6 @@
 /** Statements that the server must never run. Each is refused for lack of privileges, before any row is read. */
 export const FORBIDDEN: readonly string[] = [
-  // the shape of the database
+  // the structure of the database
   'alter table scores add column points smallint',
   'alter table scores drop constraint scores_strokes_check',
   'alter table corrections rename to forgotten',
@@ -31,7 +31,7 @@ export const FORBIDDEN: readonly string[] = [
   'select * from corrections for update',
   'lock table corrections in access exclusive mode',
   'merge into corrections c using scores s on c.score_id = s.id when matched then update set to_strokes = 4',
-  // tables that only triggers write, and privileges that the role cannot drop
+  // the event's own tables
   'update scores set version = 9',
   "update scores set team_id = 'powdermen'",
   'update scores set hole = 2',
@@ -55,7 +55,7 @@ export const FORBIDDEN: readonly string[] = [
   'update sessions set code_id = code_id + 1',
   "insert into migrations (name, sha256) values ('9999-nothing.sql', '')",
   'delete from migrations',
-  // the privileges themselves, and the machine behind them
+  // privileges, and access to the machine
   'grant postgres to cup_server',
   'set role postgres',
   'set session authorization postgres',

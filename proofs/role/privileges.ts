@@ -152,7 +152,7 @@ const AGREEING = [
   'rule_from_desk',
 ];
 
-/** Every function that a role may call. No other role may call any; triggers need no privilege. */
+/** The functions that each role may call; all other roles may call none. Triggers need no privilege. */
 export const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   cup_server: [
     'correct_score',

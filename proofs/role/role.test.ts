@@ -373,7 +373,7 @@ describe('the database enforces every bound:', () => {
       union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
       where i.indisunique and c.relnamespace = 'public'::regnamespace`);
     const proven = new Set(BOUNDS.map(({ by }) => by));
-    // These are never reached: a trigger sets versions, an unknown zone fails earlier, or the primary key comes first.
+    // No statement reaches these: a trigger sets versions, an unknown zone fails earlier, or the primary key comes first.
     const shutEarlier = [
       'card_holes_version_check',
       'cards_version_check',

@@ -8,10 +8,10 @@ import { deskSession } from '#testing/desk-session.ts';
  * The columns that a rehearsal copies from the real year, and those that start empty. Add a new column to one of the
  * two lists.
  */
-const COLUMNS: Readonly<Record<string, { copied: readonly string[]; anew: readonly string[] }>> = {
+const COLUMNS: Readonly<Record<string, { copied: readonly string[]; startsEmpty: readonly string[] }>> = {
   tournaments: {
     copied: ['host_team_id', 'time_zone', 'corrections_a_minute'],
-    anew: [
+    startsEmpty: [
       'id',
       'status',
       'version',
@@ -32,7 +32,7 @@ const COLUMNS: Readonly<Record<string, { copied: readonly string[]; anew: readon
       'points_shared_by_three',
       'points_sole_second',
     ],
-    anew: [
+    startsEmpty: [
       'tournament_id',
       'state',
       'state_since',
@@ -44,29 +44,29 @@ const COLUMNS: Readonly<Record<string, { copied: readonly string[]; anew: readon
   },
   matches: {
     copied: ['day', 'group_number', 'tee_time', 'starting_hole'],
-    anew: ['tournament_id', 'winner_team_id', 'halved', 'version'],
+    startsEmpty: ['tournament_id', 'winner_team_id', 'halved', 'version'],
   },
   players: {
     copied: ['team_id', 'slot', 'name', 'handicap', 'captains_pick'],
-    anew: ['tournament_id', 'id'],
+    startsEmpty: ['tournament_id', 'id'],
   },
-  captains: { copied: ['team_id', 'name'], anew: ['tournament_id', 'id', 'named_at', 'replaced_at'] },
+  captains: { copied: ['team_id', 'name'], startsEmpty: ['tournament_id', 'id', 'named_at', 'replaced_at'] },
   pairings: {
     copied: ['day', 'team_id', 'group_number', 'place', 'held'],
-    anew: ['tournament_id', 'player_id'],
+    startsEmpty: ['tournament_id', 'player_id'],
   },
 };
 
 test.each(Object.entries(COLUMNS))(
   'D-20 every column of %s is copied into a rehearsal or starts empty',
-  async (table, { copied, anew }) => {
+  async (table, { copied, startsEmpty }) => {
     const { db, owner, serverDb } = await databaseForThisTest();
     const { rows } = await owner.query<{ name: string }>(
       `select attname::text as name from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and not attisdropped order by 1`,
       [table],
     );
-    expect(rows.map(({ name }) => name)).toEqual([...copied, ...anew].sort());
+    expect(rows.map(({ name }) => name)).toEqual([...copied, ...startsEmpty].sort());
 
     await fillDemo(db, 2025);
     await showTournament(db, 2025);

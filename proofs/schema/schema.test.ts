@@ -27,7 +27,7 @@ test('a database at 0048 is adopted with the same tables, functions and grants, 
   onTestFinished(drop);
   const connection = await owner.connect();
   await connection.query(gunzipSync(await readFile(AT_0048)).toString());
-  connection.release(true); // a dump leaves its own settings behind
+  connection.release(true); // the dump changes the session's settings
   const before = await contentsOf(owner);
   expect(before.tables['corrections']?.rows).toBeGreaterThan(100);
 

@@ -30,7 +30,7 @@ export class Evening {
   /**
    * Signs in repeatedly: with a cookie always on the same known device, without one on a new phone each time. A new
    * phone may have to retry once after a second, because a slow machine handles several seconds of a flood in one. Signs
-   * out each time: a captain has at most a hundred sessions, and the next one would end the oldest, which makes the
+   * out each time: a captain has at most a hundred sessions, and one more would end the oldest, which makes the
    * corrections.
    */
   async signIn(

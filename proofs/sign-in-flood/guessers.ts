@@ -4,7 +4,7 @@ import { makeAccessCode } from '#domain/access-code.ts';
 import { repeatableRandom } from '#local/random.ts';
 
 // A separate program, so that it can have its own core: the given number of connections guess codes, each as soon as
-// its last guess gets a response. Prints how many got one.
+// its last guess gets a response. Prints the number of guesses that got a response.
 const [url = '', connections = '60', seconds = '3', seed = '1928'] = process.argv.slice(2);
 const random = repeatableRandom(Number(seed));
 const agent = new Agent({ keepAlive: true });

@@ -24,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => se
 await once(server, 'exit');
 await target.release();
 
-/** Checked before anything is started or printed: an invitation to another server would lead nowhere. */
+/** Runs before anything is started or printed, because an invitation to another server would not work. */
 async function requireFree(taken: number): Promise<void> {
   const probe = createServer().listen(taken, process.env['HOST'] ?? '127.0.0.1');
   await once(probe, 'listening');

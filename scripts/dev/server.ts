@@ -10,7 +10,7 @@ import { openLiveSite } from './live-site.ts';
 
 const config = readConfig({ LOG_LEVEL: 'error', ...process.env });
 const front = createServer((request, response) => {
-  // The captain's screen registers this worker. Only the built one works offline; this one does nothing.
+  // The captain's screen registers this worker. In development it does nothing; only the built one works offline.
   if (request.url === '/captain-worker.js') {
     response.writeHead(200, { 'content-type': 'text/javascript' }).end();
     return;

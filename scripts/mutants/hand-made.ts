@@ -2,7 +2,7 @@ import type { HandMadeMutant } from './hand-made-mutant.ts';
 
 /**
  * Each promise of the product is tested in one place. These mutants each break a promise and name the test that must
- * notice. They reveal whether shortening the tests has removed the last test of a promise.
+ * fail. They reveal whether the last test of a promise was lost when tests were shortened or removed.
  */
 const CAPTAINS_MATRIX = ['proofs/authorization/authorization.test.ts'];
 const DESK_MATRIX = ['proofs/authorization/organizers.test.ts'];

@@ -2,7 +2,7 @@ import type { HoleVersions } from '#domain/agreement/answers.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
 
-/** For tests: every score is at version 2, plus the given number of corrections for some holes. */
+/** For tests: every score is at version 2; each correction given for a hole raises the Powdermen's score there by 1. */
 export function versionsAfter(corrections: Readonly<Record<number, number>> = {}): HoleVersions[] {
   return HOLE_NUMBERS.map((hole) => ({
     hole,
