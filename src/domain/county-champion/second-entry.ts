@@ -3,7 +3,7 @@ import { HOLE_NUMBERS } from '#domain/rules.ts';
 import type { Card } from './card.ts';
 import { contenders, type Entry } from './ranking.ts';
 
-/** `asked`: this reader should type it, without having seen the first. `of another`: another organizer should. */
+/** `asked`: the reader should type the second entry. `of another`: another organizer should, as this one typed the first. */
 export const SECOND_ENTRY_STATES = ['not asked', 'asked', 'of another', 'done'] as const;
 export type SecondEntryState = (typeof SECOND_ENTRY_STATES)[number];
 

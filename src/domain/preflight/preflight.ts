@@ -7,7 +7,7 @@ export type PlannedDay = {
   date: CalendarDate | null;
   state: DayState;
   pairings: 'not drawn' | 'draft' | 'published';
-  /** Pairing rules that are broken with the current rosters. A substitute can break published pairings. */
+  /** How many pairing rules are broken under the current rosters. A substitute can break published pairings. */
   brokenRules: number;
   /** When the day entered its state. */
   since: string | null;
@@ -178,7 +178,7 @@ function findingOf(step: StepName, event: EventState): Finding {
   }
 }
 
-/** Once Day 1 is official, the last backup must be newer than its close. */
+/** Once Day 1 is official, the last backup must have been made after it was closed. */
 function isBackedUp(lastBackup: string | null, { state, since }: PlannedDay): boolean {
   if (lastBackup === null) return false;
   return state !== 'official' || since === null || Date.parse(lastBackup) > Date.parse(since);
