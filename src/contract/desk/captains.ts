@@ -75,7 +75,7 @@ export const issueAccessCode = {
   ...changeOf(Nothing, CaptainEntry),
   method: 'POST',
   path: '/api/desk/:tournamentId/captains/:teamId/code',
-  summary: 'A new access code in place of the old one, returned only now',
+  summary: 'Issue a new access code in place of the old one; it is returned only once',
   params: OF_TEAM,
   response: z.strictObject({
     captain: CaptainEntry,

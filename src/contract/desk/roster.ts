@@ -57,7 +57,8 @@ export const saveRoster = {
     TeamRoster,
   ),
   path: '/api/desk/:tournamentId/rosters/:teamId',
-  summary: 'A team’s whole roster; players not listed leave it and keep the scores already played (D-13)',
+  summary:
+    'Save a team’s whole roster; players not listed leave it and keep the scores already played (D-13)',
   params: z.extend(DeskTournamentParams, { teamId: TeamId }),
   refusals: { ...CHANGE_REFUSALS, 409: 'The tournament is completed, or a name or slot appears twice' },
 } as const satisfies Endpoint;
