@@ -55,7 +55,7 @@ export class InvalidConfiguration extends Error {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Open files reserved for the database, the log and everything else except visitors. */
-const FILES_OF_OUR_OWN = 64;
+const RESERVED_FILES = 64;
 
 /** One connection in four is reserved for ordinary requests. */
 const STREAMS_SHARE = 0.75;
@@ -67,11 +67,11 @@ export function readConfig(environment: Variables, openFiles: number | null = nu
   if (data.TRUSTED_PROXIES !== '0' && !data.PUBLIC_URL)
     throw new InvalidConfiguration('TRUSTED_PROXIES above 0 needs PUBLIC_URL');
   // A site that is reached through a proxy without TLS would expose its cookies to every network on the way.
-  if (data.TRUSTED_PROXIES !== '0' && data.PUBLIC_URL && isPlainAndAbroad(new URL(data.PUBLIC_URL)))
+  if (data.TRUSTED_PROXIES !== '0' && data.PUBLIC_URL && isUnencryptedRemote(new URL(data.PUBLIC_URL)))
     throw new InvalidConfiguration('PUBLIC_URL must be https, unless it is this machine (localhost)');
   const maxConnections = Math.min(
     Number(data.MAX_CONNECTIONS),
-    openFiles === null ? Number.POSITIVE_INFINITY : Math.max(1, openFiles - FILES_OF_OUR_OWN),
+    openFiles === null ? Number.POSITIVE_INFINITY : Math.max(1, openFiles - RESERVED_FILES),
   );
   const mostStreams = Math.floor(maxConnections * STREAMS_SHARE);
   return {
@@ -108,7 +108,7 @@ export function readConfig(environment: Variables, openFiles: number | null = nu
 /** The server's settings. Nothing else in the product reads the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
-function isPlainAndAbroad({ protocol, hostname }: URL): boolean {
+function isUnencryptedRemote({ protocol, hostname }: URL): boolean {
   const isHere =
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||

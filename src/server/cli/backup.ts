@@ -51,7 +51,7 @@ async function isDue(db: Db): Promise<boolean> {
 async function backUp(db: Db, databaseUrl: string, keep: number): Promise<string> {
   const { file, rows } = await makeBackup(db, databaseUrl, folder);
   if (values.check) await requireRestorable(file);
-  // For the desk and the metrics. An older database or a standby cannot record it, but the backup is just as good.
+  // Recorded for the desk and the metrics. An older database or a standby cannot record it, but the backup is good.
   await noteBackup(db).catch(() => {
     console.info('The database could not record this backup.');
   });
@@ -68,7 +68,7 @@ async function requireRestorable(file: string): Promise<void> {
     if (faults.length > 0)
       throw new Error(`The backup was restored with ${faults.length} faults:\n${faults.join('\n')}`);
   } catch (error) {
-    console.error(`It is kept as ${await setAside(file)}, and the next run makes another.`);
+    console.error(`The backup is kept as ${await setAside(file)}, and the next run makes another.`);
     throw error;
   }
 }

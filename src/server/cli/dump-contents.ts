@@ -51,7 +51,7 @@ export function compareScripts(expected: string, found: string): string[] {
 const NEEDS_SUPERUSER =
   /^REVOKE ALL ON FUNCTION pg_catalog\.\w+\([\w, ]+\) FROM PUBLIC;$|^GRANT ALL ON FUNCTION public\.note_backup\(\) TO cup_backup;$/;
 
-/** On record in a database that was created before `db/schema`. */
+/** Migrations recorded in a database that was created before `db/schema` existed. */
 const OF_EARLIER_CHAIN = /^00[0-4]\d-[\w-]+\.sql\t[0-9a-f]{64}$/;
 
 /** The statements that the other list lacks, or contains fewer times. */
@@ -100,8 +100,8 @@ const COPY = /^COPY [\w.]+ \([^()\n]*\) FROM stdin;$/;
 const END_OF_ROWS = /\n\\\.\r?\n/g;
 
 /**
- * Splits a script as psql does, and leaves out the rows. Only the record of what was migrated is included, without its
- * times: if it named a later migration, that one would never run.
+ * Splits a script into its statements, as psql does, and leaves out the rows. Only the rows of the table of migrations
+ * are included, without their times: if one named a later migration, that migration would never run.
  */
 export function statementsIn(script: string): string[] {
   const statements: string[] = [];

@@ -19,7 +19,8 @@ try {
   console.info(
     faults.length === 0 ? 'Restored, and identical to the backup.' : `Restored with ${faults.length} faults.`,
   );
-  if (values.trusted) console.info('Its functions and triggers were not compared with this release.');
+  if (values.trusted)
+    console.info('The functions and triggers of the backup were not compared with this release.');
   process.exitCode = faults.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

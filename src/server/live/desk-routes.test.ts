@@ -111,7 +111,7 @@ describe('GET /api/desk/live', () => {
     expect([neighbour, ...streams].some(({ ended }) => ended)).toBe(false);
   });
 
-  test('refuses a session that keeps opening streams, without a query, but no other session', async () => {
+  test('refuses a session that keeps opening streams, without a query, and accepts other sessions', async () => {
     const { browser } = await organizerAt(here.app, here.db, PUBLIC_URL, 'Runaway Tab');
     const { cookie } = browser;
     let refused: EventStream | undefined;

@@ -5,7 +5,7 @@ import { isSound } from './public-key.ts';
 /** Loaded for the first organizer: it takes a sixth of the startup time, and most processes serve only spectators. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256, RS256. The default depends on the version of Node: an older one could not verify every passkey. */
+/** EdDSA, ES256, RS256. The library's default depends on Node, and an older version could not verify every passkey. */
 const ALGORITHMS = [-8, -7, -257];
 const FIVE_MINUTES_MS = 5 * 60 * 1_000;
 
@@ -81,7 +81,7 @@ export class RelyingParty {
     return { ...site, expectedChallenge, requireUserVerification: true };
   }
 
-  /** Throws `NotVerified`. The caller checks last, in the database, whether we issued the challenge. */
+  /** Throws `NotVerified`. The caller has to check in the database whether we issued the challenge. */
   async verifyCreated(created: Created): Promise<NewPasskey & { challenge: Buffer }> {
     const { challenge, text } = readClientData(created.clientDataJson);
     const { credentialId: id, clientDataJson: clientDataJSON, attestationObject, device } = created;

@@ -44,14 +44,14 @@ describe('POST /api/organizers/invitation', () => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  test('D-18 works once', async () => {
+  test('D-18 accepts an invitation once', async () => {
     const secret = await invitation(here.db, 'Once Only');
     expect((await browser().accept(secret)).statusCode).toBe(200);
     expect((await browser().accept(secret)).statusCode).toBe(404);
     expect((await browser().call(signInCalls.readInvitation, { body: { secret } })).statusCode).toBe(404);
   });
 
-  test('D-18 works only once, even if two people begin at the same time', async () => {
+  test('D-18 accepts an invitation only once, even if two people begin at the same time', async () => {
     const secret = await invitation(here.db, 'Two At Once');
     const both = await Promise.all(
       [browser(), browser()].map(async (at) => {

@@ -8,7 +8,7 @@ import { isUsed, selectorsIn } from './classes.ts';
 /** The parts of a page besides its markup: its styles, and the inline script that loads its other scripts. */
 export type PageParts = { styles: { href: string; css: string }[]; start: string };
 
-/** `src/web` as built by `npm run build`. The server knows it only through this type and the contract's types. */
+/** `src/web` as built by `npm run build`. The server uses it only through this type and the contract's types. */
 export type SiteBuild = {
   /** The build's real folder, with links resolved; null if the pages come from source. */
   home: string | null;

@@ -83,7 +83,7 @@ export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise
 
     const stand = dayAgreement(now.answers, now.now);
     const aloud = agreedAloud.filter((teamId) => stand[teamId].state !== 'agreed');
-    // A captain who disputes a hole cannot agree aloud: the dispute must be settled first, or ruled on with the day.
+    // A captain who disputes a hole cannot agree aloud. The dispute must be settled first, or a ruling closes the day.
     const heard = aloud.filter((teamId) => stand[teamId].state !== 'disputed');
     const said: Answer[] = heard.map((teamId) => ({ teamId, at: '', kind: 'agree', holes: now.now }));
     const missing = missingForClosing(unfinished, dayAgreement([...now.answers, ...said], now.now));

@@ -51,7 +51,7 @@ export type CaptainsCorrection = {
   seenVersion: number | null;
 };
 
-/** Checks caller, permission, key and lock, and writes, in one transaction. `reader` is the captain who is answered. */
+/** Checks the caller, permission, key and lock, then writes, in one transaction. `reader` is the captain's id. */
 export async function correctAsCaptain(db: Db, correction: CaptainsCorrection, reader: number | null = null) {
   const { sessionToken, scoreId, captainName, strokes, key, seenVersion } = correction;
   const {
