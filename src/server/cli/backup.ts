@@ -8,6 +8,7 @@ import { isBackupDue } from './backup-due.ts';
 import { dumpIn, inWorkFolder, newestBackup, pack, rotate, setAside } from './backup-file.ts';
 import { runPgProgram } from './pg-programs.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { runCommand } from './run-command.ts';
 import { inScratchCluster } from './scratch-cluster.ts';
 
 const { values, positionals } = parseArgs({
@@ -25,7 +26,7 @@ const { values, positionals } = parseArgs({
 });
 const [folder = 'backups'] = positionals;
 
-try {
+await runCommand(async () => {
   const address = process.env['DATABASE_BACKUP_URL'] || process.env['DATABASE_OWNER_URL'];
   if (!address) throw new Error('Set DATABASE_BACKUP_URL to the database, as the role cup_backup.');
   const keep = Number(values.keep);
@@ -38,10 +39,7 @@ try {
   } finally {
     await db.end();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 async function isDue(db: Db): Promise<boolean> {
   return isBackupDue(await newestBackup(folder), await isDayInPlay(db), new Date());

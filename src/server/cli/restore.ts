@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './restore-backup.ts';
+import { runCommand } from './run-command.ts';
 
-try {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { trusted: { type: 'boolean', default: false } },
@@ -22,7 +23,4 @@ try {
   if (values.trusted)
     console.info('The functions and triggers of the backup were not compared with this release.');
   process.exitCode = faults.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -1,4 +1,7 @@
+import type { Body } from '#contract/endpoint.ts';
+import type { addPasskey } from '#contract/organizers/accounts.ts';
 import type { CreationOptions, RequestOptions } from '#contract/organizers/passkeys.ts';
+import type { organizerSignIn } from '#contract/organizers/sign-in.ts';
 import type { NewPasskey } from '#server/store/organizers.ts';
 import { isSound } from './public-key.ts';
 
@@ -9,18 +12,6 @@ const webAuthn = () => import('@simplewebauthn/server');
 const ALGORITHMS = [-8, -7, -257];
 const FIVE_MINUTES_MS = 5 * 60 * 1_000;
 
-export type Created = {
-  credentialId: string;
-  clientDataJson: string;
-  attestationObject: string;
-  device: string;
-};
-export type Asserted = {
-  credentialId: string;
-  clientDataJson: string;
-  authenticatorData: string;
-  signature: string;
-};
 /** Why a passkey was not accepted, for the log. */
 export class NotVerified extends Error {}
 
@@ -82,7 +73,7 @@ export class RelyingParty {
   }
 
   /** Throws `NotVerified`. The caller has to check in the database whether we issued the challenge. */
-  async verifyCreated(created: Created): Promise<NewPasskey & { challenge: Buffer }> {
+  async verifyCreated(created: Body<typeof addPasskey>): Promise<NewPasskey & { challenge: Buffer }> {
     const { challenge, text } = readClientData(created.clientDataJson);
     const { credentialId: id, clientDataJson: clientDataJSON, attestationObject, device } = created;
     const { verifyRegistrationResponse } = await webAuthn();
@@ -108,7 +99,10 @@ export class RelyingParty {
   }
 
   /** Like verifyCreated, for a passkey that is used again. */
-  async verifyAsserted(asserted: Asserted, passkey: { publicKey: Buffer; counter: number }) {
+  async verifyAsserted(
+    asserted: Body<typeof organizerSignIn>,
+    passkey: { publicKey: Buffer; counter: number },
+  ) {
     const { challenge, text } = readClientData(asserted.clientDataJson);
     const { credentialId: id, clientDataJson: clientDataJSON, authenticatorData, signature } = asserted;
     const { verifyAuthenticationResponse } = await webAuthn();
