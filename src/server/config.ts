@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import * as z from 'zod/mini';
 
-/** May list several hosts, and then is not a valid URL: `postgres://…@one:5432,two:5432/cup`. */
+/** May list several hosts, in which case it is not a valid URL: `postgres://…@one:5432,two:5432/cup`. */
 const DatabaseUrl = z
   .string()
   .check(
@@ -84,11 +84,11 @@ export function readConfig(environment: Variables, openFiles: number | null = nu
     pepper: Buffer.from(data.CODE_PEPPER, 'hex'),
     /** How many proxies in front of the server are trusted to report a visitor's IP address. */
     trustedProxies: Number(data.TRUSTED_PROXIES),
-    /** Live streams per process; beyond that, readers are asked to reconnect later. Fewer than maxConnections. */
+    /** The limit on live streams per process. Beyond it, readers are asked to reconnect later. */
     maxStreams: data.MAX_STREAMS ? Math.min(Number(data.MAX_STREAMS), maxConnections) : mostStreams,
-    /** Live streams per IP address (or IPv6 /64). A whole clubhouse may share one address. */
+    /** The limit on live streams per IP address (or IPv6 /64). A whole clubhouse may share one address. */
     maxStreamsPerAddress: Number(data.MAX_STREAMS_PER_ADDRESS),
-    /** Connections of all kinds per process; never more than its limit on open files. */
+    /** The limit on connections of all kinds per process. It never exceeds the limit on open files. */
     maxConnections,
     /** How long a request may take to arrive. */
     requestSeconds: Number(data.REQUEST_SECONDS),

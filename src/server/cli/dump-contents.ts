@@ -15,8 +15,8 @@ export async function writeScript(ownerUrl: string, dump: string): Promise<strin
 }
 
 /**
- * Lists the statements that a script has or lacks compared with a database of this release, apart from rows. To
- * compare, it dumps a new database.
+ * Lists how the statements of a script differ from those of this release, apart from rows. Dumps a new database for the
+ * comparison.
  */
 export async function foreignStatements(ownerUrl: string, script: string, folder: string): Promise<string[]> {
   const own = path.join(folder, 'reference.dump');
@@ -86,7 +86,7 @@ function withoutNames(statement: string): string {
     : `${statement.slice(0, at)}…${statement.slice(at + owner.length)}`;
 }
 
-/** The roles that a script makes owners. */
+/** The roles to which a script gives ownership. */
 export async function ownersIn(script: string): Promise<string[]> {
   const names = statementsIn(await readFile(script, 'utf8')).flatMap(
     (statement) => ownerIn(statement)?.owner ?? [],

@@ -62,8 +62,8 @@ export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
     renderer,
     files,
     desk: { styles: withCss([deskStyles.own]), start: startWith(desk.scripts) },
-    // `fonts` are preloaded on every page; accented letters load only where one is used.
     laterStyles: [...files.keys()].find((href) => /^\/assets\/later-[\w-]+\.css$/.test(href)) ?? null,
+    // Every page preloads these. The fonts of accented letters load only where one is used.
     fonts: [...files.keys()].filter((href) => href.includes('-var-') && href.endsWith('.woff2')),
     partsOf(module, markup) {
       const entry = filesOf(manifest, ENTRY);

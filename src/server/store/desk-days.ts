@@ -154,7 +154,7 @@ async function write(
   return reread(connection, at, await call(connection, at.session, at.tournamentId, at.day, ...values));
 }
 
-/** The day after a change to it. */
+/** Reads the day again after a change. */
 async function reread(connection: Connection, at: DeskDay, outcome: Outcome) {
   if (outcome !== 'done') return { outcome };
   const found = await readDayAnswers(connection, at);

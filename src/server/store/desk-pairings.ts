@@ -23,7 +23,7 @@ const READ_DAY = queryOne(
   }),
 );
 
-/** Includes drafts. Reads the version first: after a change in between, it is stale and cannot overwrite the change. */
+/** Includes drafts. Reads the version first, so that a change in between makes it stale and is not overwritten. */
 export async function readDeskPairings(
   db: Db,
   { tournamentId, day }: DayOf,

@@ -85,7 +85,7 @@ const READ_TEAMS = query(
   z.extend(Changed, { teamId: TeamIdSchema, captain: z.nullable(z.string()) }),
 );
 
-/** Reads the versions first: after a change in between, they are stale and cannot overwrite the change. */
+/** Reads the versions first, so that a change in between makes them stale and is not overwritten. */
 export async function readRosters(db: Db, tournamentId: number): Promise<TeamRoster[]> {
   const teams = await READ_TEAMS(db, tournamentId);
   const everybody = await readPlayers(db, tournamentId);

@@ -122,7 +122,7 @@ export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): P
   });
 }
 
-/** A dump omits roles' settings. The database restores them itself, except from a backup older than this function. */
+/** A dump omits the settings of roles. A function of the database sets them again; old backups do not contain it. */
 export async function settleRoles(ownerUrl: string): Promise<void> {
   await on(ownerUrl, (client) =>
     client.query(`do $$ begin
