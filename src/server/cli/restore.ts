@@ -9,7 +9,7 @@ await runCommand(async () => {
   });
   const [file] = positionals;
   const ownerUrl = process.env['DATABASE_OWNER_URL'];
-  if (!file) throw new Error('npm run restore -- FILE [--trusted]');
+  if (!file) throw new Error('Usage: npm run restore -- FILE [--trusted]');
   // Never defaults to the checkout's database, because restored data is real.
   if (!ownerUrl)
     throw new Error('Set DATABASE_OWNER_URL to an empty database, or to one that does not exist.');
