@@ -35,7 +35,7 @@ export const ChampionBoard = z.strictObject({
 });
 export type ChampionBoard = z.output<typeof ChampionBoard>;
 
-/** The board as streamed. Each row has player id, index in CHAMPION_STATES, position, shared, holes played and total. */
+/** The board as streamed. A row has player id, index in CHAMPION_STATES, position, shared, holes played and total. */
 export const PackedChampionBoard = z.strictObject({
   rows: z.array(z.tuple([z.int(), z.int(), Count, z.literal([0, 1]), z.int(), Count])),
   countBacks: z.array(CountBack),
