@@ -57,8 +57,7 @@ export const deskCaptains = {
 export const nameCaptain = {
   ...changeOf(
     z.strictObject({
-      // The database cannot store an unpaired surrogate.
-      name: PersonName.check(z.regex(/^\P{Cs}+$/u, 'must be plain text')),
+      name: PersonName,
       /** A new spelling of the same person's name: the code and the sessions stay valid. */
       samePerson: z.optional(z.literal(true)),
     }),

@@ -39,8 +39,7 @@ const SavedPlayer = z.strictObject({
   /** An existing player, perhaps with a new spelling. Null means the player with this name, or a new one. */
   id: z.nullable(PlayerId),
   slot: Slot,
-  // The database cannot store an unpaired surrogate.
-  name: PersonName.check(z.regex(/^\P{Cs}+$/u, 'must be plain text')),
+  name: PersonName,
   handicap: Handicap,
 });
 

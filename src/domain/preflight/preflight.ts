@@ -114,17 +114,14 @@ export function preflight(event: EventState): Preflight {
     .filter(({ step, done }) => !done && NEEDED[day].includes(step))
     .map(({ step }) => step);
   const [next] = waitingFor;
-  const steps = found.map(({ step, done, isDefault, teams = [], action }) => ({
+  const statusOf = (step: StepName, done: boolean, isDefault: boolean): StepStatus => {
+    if (done) return isDefault ? 'may wait' : 'done';
+    if (step === next) return 'next';
+    return NEEDED[day].includes(step) ? 'later' : 'may wait';
+  };
+  const steps = found.map(({ step, done, isDefault = false, teams = [], action }) => ({
     step,
-    status: done
-      ? isDefault
-        ? ('may wait' as const)
-        : ('done' as const)
-      : step === next
-        ? ('next' as const)
-        : NEEDED[day].includes(step)
-          ? ('later' as const)
-          : ('may wait' as const),
+    status: statusOf(step, done, isDefault),
     teams,
     action: { teamId: teams[0] ?? null, day: null, ...action },
   }));
