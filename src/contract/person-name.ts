@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NAME_LENGTH } from './limits.ts';
 
-/** No control characters, invisible characters or line breaks, and no half surrogates, which cannot be stored. */
+/** No control characters, invisible characters or line breaks, and no unpaired surrogates, which cannot be stored. */
 export const PersonName = z
   .string()
   .check(

@@ -25,27 +25,17 @@ export class RelyingParty {
     this.#origin = publicUrl.origin;
   }
 
-  async creationOptions(about: {
+  creationOptions(about: {
     challenge: Buffer;
     name: string;
     userHandle: Buffer;
     excluded: readonly Buffer[];
-  }): Promise<CreationOptions> {
-    const { generateRegistrationOptions } = await webAuthn();
-    const { rp, user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
-      rpID: this.#id,
-      rpName: 'Three Teams, One County',
-      userID: new Uint8Array(about.userHandle),
-      userName: about.name,
-      userDisplayName: about.name,
-      challenge: new Uint8Array(about.challenge),
-      supportedAlgorithmIDs: ALGORITHMS,
-    });
+  }): CreationOptions {
     return {
-      rp: { id: this.#id, name: rp.name },
-      user,
-      challenge,
-      pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ type: 'public-key', alg })),
+      rp: { id: this.#id, name: 'Three Teams, One County' },
+      user: { id: about.userHandle.toString('base64url'), name: about.name, displayName: about.name },
+      challenge: about.challenge.toString('base64url'),
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       timeout: FIVE_MINUTES_MS,
       attestation: 'none',
       excludeCredentials: about.excluded.map((id) => ({ type: 'public-key', id: id.toString('base64url') })),
