@@ -111,7 +111,7 @@ begin
 end
 $$;
 
--- Tells the servers that sessions of captains may have ended. Nothing public has changed, so no version rises.
+-- Notifies the servers that sessions of captains may have ended. Nothing public has changed, so no version rises.
 create or replace function tell_captains() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

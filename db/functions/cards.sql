@@ -24,7 +24,7 @@ begin
   if tg_op = 'UPDATE' then
     new.version := old.version + 1;
     if (new.tournament_id, new.player_id) is distinct from (old.tournament_id, old.player_id) then
-      raise exception 'a card keeps its player' using errcode = 'restrict_violation';
+      raise exception 'a card cannot be moved to another player' using errcode = 'restrict_violation';
     end if;
   end if;
   return new;
@@ -38,12 +38,12 @@ begin
   perform require_unlocked(new.tournament_id, 2::smallint);
   if tg_op = 'INSERT' then
     if new.strokes is not null or new.picked_up or new.version <> 1 then
-      raise exception 'a hole starts empty' using errcode = 'restrict_violation';
+      raise exception 'a new hole must be empty' using errcode = 'restrict_violation';
     end if;
     return new;
   end if;
   if (new.tournament_id, new.player_id, new.hole) is distinct from (old.tournament_id, old.player_id, old.hole) then
-    raise exception 'a hole keeps its place on the card' using errcode = 'restrict_violation';
+    raise exception 'a hole cannot be moved to another place' using errcode = 'restrict_violation';
   end if;
   new.version := old.version + 1;
   return new;
@@ -57,12 +57,12 @@ begin
   perform require_unlocked(new.tournament_id, new.day);
   if tg_op = 'INSERT' then
     if new.total is not null or new.version <> 1 then
-      raise exception 'a paper total starts empty' using errcode = 'restrict_violation';
+      raise exception 'a new paper total must be empty' using errcode = 'restrict_violation';
     end if;
     return new;
   end if;
   if (new.tournament_id, new.day, new.team_id) is distinct from (old.tournament_id, old.day, old.team_id) then
-    raise exception 'a paper total keeps its card' using errcode = 'restrict_violation';
+    raise exception 'a paper total cannot be moved to another card' using errcode = 'restrict_violation';
   end if;
   new.version := old.version + 1;
   return new;

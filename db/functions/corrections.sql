@@ -39,7 +39,7 @@ language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   if new.strokes is not null or new.version <> 1 then
-    raise exception 'a score starts empty' using errcode = 'restrict_violation';
+    raise exception 'a new score must be empty' using errcode = 'restrict_violation';
   end if;
   return new;
 end
@@ -51,7 +51,7 @@ as $$
 begin
   if (new.id, new.tournament_id, new.day, new.hole, new.team_id)
      is distinct from (old.id, old.tournament_id, old.day, old.hole, old.team_id) then
-    raise exception 'a score keeps its place on the card' using errcode = 'restrict_violation';
+    raise exception 'a score cannot be moved to another place' using errcode = 'restrict_violation';
   end if;
   perform require_unlocked(new.tournament_id, new.day);
   new.version := old.version + 1;
@@ -88,7 +88,7 @@ $$;
 -- One correction, all or nothing. A correction that changes something locks the tournament's row first, so that key,
 -- status and version are checked against the current rows and corrections cannot overtake each other. A correction that
 -- changes nothing or is stale needs no lock, because that was already true when the score was read. The score is read
--- before the key, so that a retry recognizes a correction recorded in between by its key, and does not conflict with
+-- before the key: if the first attempt is recorded in between, its retry finds it by the key and does not conflict with
 -- it. A score that is deleted while this waits for the lock is not found. A day reopened only for the organizers is
 -- closed to captains, as if it were official.
 create or replace function record_correction(

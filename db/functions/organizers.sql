@@ -233,7 +233,7 @@ begin
     select * into account from organizers o where o.id = invitation.organizer_id;
   elsif p_purpose = 'passkey' then
     select * into session from organizer_session(p_session);
-    -- A session opened with a recovery code has no passkey to confirm with, so its start counts. It can only add a
+    -- A session opened with a recovery code has no passkey to confirm, so its start counts instead. It can only add a
     -- passkey.
     if (coalesce(session.asserted_at, session.started_at) > now() - fresh_for()) is not true then
       return query select case when session.organizer_id is null then 'signed-out' else 'not-fresh' end,

@@ -1,4 +1,4 @@
--- Who changed what, when and why (D-19): recording, protecting, announcing and undoing changes.
+-- The trail (D-19): recording, protecting, announcing and undoing changes, each with its author, time and reason.
 
 -- Sets the actor and the reason that the trail records until the end of the transaction, replacing earlier settings. A
 -- change without an actor is recorded as typed into the database.

@@ -20,6 +20,6 @@ test('npm run dev exits with one sentence if the port is in use, and prints no i
   expect([status, stdout, stderr]).toEqual([
     1,
     '',
-    `Port ${port} is in use. Stop what listens there, or choose another one with PORT.\n`,
+    `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.\n`,
   ]);
 });

@@ -89,8 +89,8 @@ export const answerDay = {
   refusals: {
     400: 'The answer is malformed',
     401: 'Nobody is signed in',
-    403: "Another team's screen, or a call from another site",
-    409: 'The tournament is completed, the day official or not open, a hole undecided, or no dispute to withdraw',
+    403: "The call came from another team's screen, or from another site",
+    409: 'The tournament is completed, the day is official or not open, a hole is undecided, or there is no dispute',
     412: 'A hole was corrected since the versions that were shown',
     422: 'The Idempotency-Key was used for another answer',
     429: 'Too many answers in a minute; retry after Retry-After',

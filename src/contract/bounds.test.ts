@@ -99,6 +99,21 @@ const base64Url = (most: number) => ({
 const CODE = { taken: ['x', 'x'.repeat(64)], refused: ['', 'x'.repeat(65), 12, null, undefined] };
 const many = (count: number, of: (at: number) => unknown) => Array.from({ length: count }, (_, at) => of(at));
 
+/** One row for each of these fields, with its maximum length. */
+const eachField = (
+  call: Call,
+  others: object,
+  bound: (most: number) => { taken: unknown[]; refused: unknown[] },
+  rule: string,
+  lengths: Readonly<Record<string, number>>,
+): Bound[] =>
+  Object.entries(lengths).map(([name, most]) => ({
+    rule: `${rule} ${name}`,
+    call,
+    body: field(name, others),
+    ...bound(most),
+  }));
+
 const BOUNDS: readonly Bound[] = [
   { rule: 'R-35 strokes', call: 'correctScore', body: field('strokes', { captainName: 'Sam' }), ...STROKES },
   {
@@ -200,22 +215,15 @@ const BOUNDS: readonly Bound[] = [
     refused: [-1, 3, 0.5, '1', null],
   })),
   { rule: 'the name of the cup', call: 'saveSite', body: field('tournamentName', SITE), ...line(60) },
-  ...(
-    [
-      ['venue', 80],
-      ['phone', 40],
-      ['location', 120],
-      ['parking', 200],
-      ['walking', 200],
-      ['food', 200],
-      ['entryFee', 80],
-    ] as const
-  ).map(([name, most]) => ({
-    rule: `R-27 ${name}`,
-    call: 'saveSite' as const,
-    body: field(name, SITE),
-    ...lineOrNothing(most),
-  })),
+  ...eachField('saveSite', SITE, lineOrNothing, 'R-27', {
+    venue: 80,
+    phone: 40,
+    location: 120,
+    parking: 200,
+    walking: 200,
+    food: 200,
+    entryFee: 80,
+  }),
   {
     rule: 'R-27 an e-mail address',
     call: 'saveSite',
@@ -257,20 +265,13 @@ const BOUNDS: readonly Bound[] = [
     taken: [0, 6].map((count) => many(count, () => LINK)),
     refused: [many(7, () => LINK), null],
   },
-  ...(
-    [
-      ['courseName', 80],
-      ['courseLocation', 120],
-      ['courseType', 60],
-      ['description', 600],
-      ['teamSpirit', 120],
-    ] as const
-  ).map(([name, most]) => ({
-    rule: `R-25 ${name}`,
-    call: 'saveTeamTexts' as const,
-    body: field(name, TEXTS),
-    ...line(most),
-  })),
+  ...eachField('saveTeamTexts', TEXTS, line, 'R-25', {
+    courseName: 80,
+    courseLocation: 120,
+    courseType: 60,
+    description: 600,
+    teamSpirit: 120,
+  }),
   {
     rule: 'R-25 the description of the course',
     call: 'saveTeamTexts',
@@ -595,19 +596,12 @@ const BOUNDS: readonly Bound[] = [
       ...bound,
     }));
   }),
-  ...(
-    [
-      ['credentialId', 1_364],
-      ['clientDataJson', 1_024],
-      ['authenticatorData', 1_024],
-      ['signature', 1_024],
-    ] as const
-  ).map(([name, most]) => ({
-    rule: `D-18 ${name} of a passkey`,
-    call: 'organizerSignIn' as const,
-    body: field(name, ASSERTED),
-    ...base64Url(most),
-  })),
+  ...eachField('organizerSignIn', ASSERTED, base64Url, 'D-18 a passkey’s', {
+    credentialId: 1_364,
+    clientDataJson: 1_024,
+    authenticatorData: 1_024,
+    signature: 1_024,
+  }),
   { rule: 'D-18 a recovery code', call: 'recoverOrganizer', body: field('recoveryCode'), ...CODE },
   {
     rule: 'D-18 signing out everywhere',

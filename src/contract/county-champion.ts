@@ -14,7 +14,7 @@ const ChampionRow = z.strictObject({
   position: Count,
   shared: z.boolean(),
   holesPlayed: z.int(),
-  /** Strokes so far for a player on the course (D-30); null for a card that is not settled. */
+  /** The total of a ranked card, or the strokes so far of a player on the course (D-30); null for any other card. */
   total: Count,
 });
 export type ChampionRow = z.output<typeof ChampionRow>;
@@ -35,7 +35,7 @@ export const ChampionBoard = z.strictObject({
 });
 export type ChampionBoard = z.output<typeof ChampionBoard>;
 
-/** As sent on the stream. A row: player id, index into CHAMPION_STATES, position, shared, holes played, total. */
+/** The board as streamed. A row has player id, index in CHAMPION_STATES, position, shared, holes played and total. */
 export const PackedChampionBoard = z.strictObject({
   rows: z.array(z.tuple([z.int(), z.int(), Count, z.literal([0, 1]), z.int(), Count])),
   countBacks: z.array(CountBack),

@@ -21,7 +21,7 @@ const names = Object.keys(CSV_TABLES) as [CsvTable, ...CsvTable[]];
 export const recordCsv = {
   method: 'GET',
   path: '/api/tournament/:tournamentId/csv/:table',
-  summary: "One table of a year's record, for a spreadsheet; the record itself is the same as JSON",
+  summary: "One table of a year's record, for a spreadsheet; the record has the same data as JSON",
   access: 'public',
   params: z.strictObject({ ...TournamentParams.shape, table: z.enum(names) }),
   tables: CSV_TABLES,

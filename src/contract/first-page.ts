@@ -42,7 +42,7 @@ export type RenderedPage = {
   module: string;
 };
 
-/** The picture of a shared link, as SVG. The same scores give the same drawing, except for its time; null: no time. */
+/** The picture of a shared link, as SVG. It depends only on the scores and the time shown in it; null shows no time. */
 export type LinkPicture = { draw(asOf: string | null): string };
 
 /** The exports of the built `src/web`, loaded at run time, because server and web never import each other. */

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { NAME_LENGTH } from './limits.ts';
 
-/** No control characters, invisible characters, or line and paragraph separators. */
+/** No control characters, invisible characters or line breaks, and no unpaired surrogates, which cannot be stored. */
 export const PersonName = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u));
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(NAME_LENGTH),
+    z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u),
+    z.regex(/^\P{Cs}+$/u, 'must be plain text'),
+  );
 
 /**
  * Each name has only one spelling, so that no organizer can be mistaken for another: single spaces, normalized letters,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
+import { CAPTAIN_READ } from './captains.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Notice } from './notice.ts';
 import { LeaderboardEntry, Tournament } from './tournament.ts';
@@ -8,10 +9,9 @@ import { LeaderboardEntry, Tournament } from './tournament.ts';
 export const RehearsalTournament = z.extend(Tournament, { id: z.literal(REHEARSAL_ID) });
 
 export const captainsRehearsal = {
-  method: 'GET',
+  ...CAPTAIN_READ,
   path: '/api/captains/rehearsal',
   summary: 'The board of the rehearsal in which this captain takes part',
-  access: 'captain',
   response: z.strictObject({
     /** Rises with every change to the rehearsal. */
     version: z.int(),
@@ -20,9 +20,8 @@ export const captainsRehearsal = {
     ...Notice.shape,
   }),
   refusals: {
+    ...CAPTAIN_READ.refusals,
     401: 'No captain is signed in, or the rehearsal has been deleted',
     404: 'This captain is not in a rehearsal',
-    429: 'Too many reads; retry after Retry-After',
-    503: 'The database cannot be reached',
   },
 } as const satisfies Endpoint;

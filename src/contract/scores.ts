@@ -11,7 +11,7 @@ export const Strokes = z.int().check(z.minimum(MIN_STROKES), z.maximum(MAX_STROK
 
 const Role = z.enum(['captain', 'organizer', 'database']);
 
-/** Made by the reading captain, even if their name was spelled differently then. */
+/** True if the reading captain made the change, even if their name was spelled differently then. */
 const own = z.optional(z.literal(true));
 
 const Setter = z.strictObject({ name: z.string(), role: Role, own, at: z.iso.datetime() });
@@ -78,9 +78,9 @@ export const correctScore = {
   refusals: {
     400: 'Strokes are neither a whole number from 1 to 15 nor null, or the call is malformed',
     401: 'Nobody is signed in',
-    403: "Another team's score, another captain's name, or a call from another site",
+    403: "The score is another team's, the name is another captain's, or the call came from another site",
     404: 'No such score',
-    409: 'The tournament is completed, the day official, or reopened for the organizers alone',
+    409: 'The tournament is completed, or the day is official or reopened only for the organizers',
     412: 'Someone changed the score since the version in If-Match',
     422: 'The Idempotency-Key was used for another correction',
     429: 'Too many corrections in a minute; retry after Retry-After',

@@ -16,7 +16,7 @@ export const SiteSettings = z.strictObject({
   phone: z.nullable(z.string()),
   location: z.nullable(z.string()),
   hashtag: z.nullable(z.string()),
-  /** */
+  /** The organizers set the fee. */
   entryFee: z.nullable(z.string()),
   /** For spectators: where to park, where to walk and what to eat. */
   parking: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { REASON_LENGTH } from './limits.ts';
 
-/** Without controls, or characters that change the text direction. Emoji families and Persian words need joiners. */
+/** No control characters, and none that change the text direction. Persian words and family emoji need joiners. */
 const PLAIN_TEXT =
   /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Co}\p{Cn}][\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Co}\p{Cn}\u200c\u200d]*$/u;
 

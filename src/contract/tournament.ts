@@ -95,7 +95,7 @@ export const currentTournament = {
 export const leaderboard = {
   ...TOURNAMENT_READ,
   path: '/api/tournament/:tournamentId/leaderboard',
-  summary: 'The standings; empty before the first hole is decided and the first match won',
+  summary: 'The standings; empty until a hole is decided or a match is won',
   response: z.array(LeaderboardEntry),
 } as const satisfies Endpoint;
 

@@ -123,7 +123,7 @@ test.each([
 
 test('D-7 the word “code” is never read as the first group', () => {
   const [start, end] = ['ABCDEFGHJKM', 'PQR'];
-  // "code" and the first eleven symbols happen to have the twelfth as their check character.
+  // The word "code" with the first twelve symbols would itself be a valid code.
   const fifteen = `${start}${checkCharacter(`C0DE${start}`)}${end}`;
   const code = formatAccessCode(fifteen + checkCharacter(fifteen));
   expect(readAccessCode(`Code: ${code}`)).toEqual({ selector: 'ABC', secret: fifteen.slice(3) });

@@ -176,7 +176,7 @@ test.each([
   expect(own.mostPossible).toBe(own.points);
 });
 
-test('D-10 if second place is paid and the days pay differently, enough hole wins clinch, no matter which holes they are', () => {
+test('D-10 if the days pay differently, the wins needed to clinch are enough on any of the remaining holes', () => {
   const rules = { 1: { ...DAY_1.points, sole: 1 }, 2: { ...DAY_2.points, soleSecond: 1 } };
   // One hole is open on each day. Winning it is worth 2 points against the rival on Day 1, and 3 on Day 2.
   const holes: (StrokeTriple | null)[] = times(HOLES_IN_ALL, [4, 4, 4]);

@@ -12,9 +12,9 @@ import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 export type Clinch = {
   points: number;
   mostPossible: number;
-  /** Certain of sole first place, whatever happens on the remaining holes and in the open matches. */
+  /** Whether sole first place is certain, whatever happens on the remaining holes and in the open matches. */
   clinched: boolean;
-  /** This many outright wins clinch, on whichever of the remaining holes; null if even all of them would not. */
+  /** Winning this many remaining holes outright is enough, whichever they are. Null if even all are not enough. */
   holeWinsToClinch: number | null;
 };
 
@@ -61,8 +61,8 @@ export function statusInRace(status: StandingStatus, races: Record<TeamId, Clinc
 }
 
 /**
- * An undecided hole can still have any result, even if some strokes are posted: strokes may be corrected, and a partial
- * hole proves nothing. A completed tournament has nothing left, even if a hole or a match was never entered.
+ * An undecided hole can still have any result, even if some strokes are posted, because strokes may be corrected. A
+ * completed tournament has nothing left, even if a hole or a match was never entered.
  */
 function whatIsLeft(results: Results): Left {
   if (results.status === 'completed') return { holes: [], matches: 0 };
@@ -78,8 +78,8 @@ function whatIsLeft(results: Results): Left {
  * alone would require.
  */
 function winsNeeded(own: TeamTotals, rivals: readonly TeamTotals[], left: Left): number | null {
-  // A win turns the rival's sole low into ours. The days may pay differently, so the lowest-paying holes are counted as
-  // won first: the number must be enough for any choice of holes.
+  // A win turns the rival's sole low score into ours. The number must be enough whichever holes are won, and the days
+  // may pay differently, so the lowest-paying holes are counted first.
   const swings = left.holes.map((rule) => 2 * rule.sole - rule.soleSecond).toSorted((a, b) => a - b);
   const stillToWin = sum(left.holes.map((rule) => rule.sole));
 

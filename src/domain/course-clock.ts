@@ -50,7 +50,7 @@ function digitsIn(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** A UTC year, its first offset in minutes, then pairs: the minute of the year of a change, and the new offset. */
+/** A UTC year, its first offset in minutes, then two numbers per change: its minute of the year, and the new offset. */
 export type YearOffsets = readonly number[];
 
 export function offsetsOfYear(year: number, timeZone: string): YearOffsets {

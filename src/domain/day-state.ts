@@ -35,7 +35,7 @@ export type DayTransition = { ok: true; state: DayState } | { ok: false; refusal
 const TO = (state: DayState) => ({ ok: true, state }) as const;
 const REFUSED = (kind: WrongState) => ({ ok: false, refusal: { kind } }) as const;
 
-/** By state and event. A suspended day can be made official too: bad weather may keep play from resuming. */
+/** The result of each event in each state. A suspended day can be made official, because play may never resume. */
 const TRANSITIONS: Readonly<Record<DayState, Readonly<Record<DayEvent['kind'], DayTransition>>>> = {
   'not open': {
     open: TO('open'),

@@ -3,7 +3,7 @@ const HIGHEST_HANDICAP = 54;
 
 export type ParsedHandicap = { ok: true; handicap: number } | { ok: false; reason: string };
 
-/** `+2.1` is better than scratch and is stored as -2.1. A minus sign is refused, because people use it both ways. */
+/** `+2.1` is better than scratch and is stored as -2.1. A minus sign is refused, because its meaning is ambiguous. */
 export function parseHandicap(text: string): ParsedHandicap {
   const typed = text.trim();
   if (typed === '') return { ok: false, reason: 'Enter a handicap.' };

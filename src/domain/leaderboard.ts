@@ -92,7 +92,7 @@ export function ordinal(position: number): string {
   return `${position}${['st', 'nd', 'rd'][position - 1] ?? 'th'}`;
 }
 
-/** A halved match does not start the leaderboard: it gives no team anything. A decided hole does, even at no points. */
+/** A decided hole starts the leaderboard, even if it pays no points. A halved match does not. */
 function hasBegun(results: Results): boolean {
   return (
     pointsByHole(results).some((hole) => hole.decided) ||

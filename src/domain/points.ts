@@ -3,7 +3,7 @@ import { byTeam, TEAM_IDS, type TeamId } from './teams.ts';
 /** Each team's posted strokes on one hole; null until they are posted. */
 export type StrokesByTeam = Readonly<Record<TeamId, number | null>>;
 
-/** The points of a sole low score, one shared by two or three teams, and a sole second behind a sole low. */
+/** Points for a sole low score, for one shared by two or three teams, and for a sole second behind a sole low score. */
 export type PointsRule = {
   sole: number;
   sharedByTwo: number;
@@ -40,7 +40,7 @@ export function holePoints(strokes: StrokesByTeam, rule: PointsRule): Record<Tea
   });
 }
 
-/** Nothing may pay more than a sole low score: the points still in reach assume one on every remaining hole. */
+/** Nothing may pay more than a sole low score, because a team's maximum is computed from sole low scores alone. */
 export function isLegalRule(rule: PointsRule): boolean {
   const { sole, sharedByTwo, sharedByThree, soleSecond } = rule;
   const paidOut = [sole + soleSecond, 2 * sharedByTwo, 3 * sharedByThree];

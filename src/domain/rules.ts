@@ -72,7 +72,7 @@ export const HANDICAPS: { suppliedBy: 'captains'; unusedOn: readonly DayNumber[]
   unusedOn: [2],
 };
 
-/** the organizers set the fee. */
+/** The entry fee covers these. The organizers set the fee itself. */
 export const ENTRY_INCLUDES: readonly string[] = ['cart', 'lunch', 'awards'];
 
 export const AWARDS: readonly { name: string; terms: string | null }[] = [

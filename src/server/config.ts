@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import * as z from 'zod/mini';
 
-/** May list several hosts, and then is not a valid URL: `postgres://…@one:5432,two:5432/cup`. */
+/** May list several hosts, in which case it is not a valid URL: `postgres://…@one:5432,two:5432/cup`. */
 const DatabaseUrl = z
   .string()
   .check(
@@ -55,7 +55,7 @@ export class InvalidConfiguration extends Error {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Open files reserved for the database, the log and everything else except visitors. */
-const FILES_OF_OUR_OWN = 64;
+const RESERVED_FILES = 64;
 
 /** One connection in four is reserved for ordinary requests. */
 const STREAMS_SHARE = 0.75;
@@ -67,11 +67,11 @@ export function readConfig(environment: Variables, openFiles: number | null = nu
   if (data.TRUSTED_PROXIES !== '0' && !data.PUBLIC_URL)
     throw new InvalidConfiguration('TRUSTED_PROXIES above 0 needs PUBLIC_URL');
   // A site that is reached through a proxy without TLS would expose its cookies to every network on the way.
-  if (data.TRUSTED_PROXIES !== '0' && data.PUBLIC_URL && isPlainAndAbroad(new URL(data.PUBLIC_URL)))
+  if (data.TRUSTED_PROXIES !== '0' && data.PUBLIC_URL && isUnencryptedRemote(new URL(data.PUBLIC_URL)))
     throw new InvalidConfiguration('PUBLIC_URL must be https, unless it is this machine (localhost)');
   const maxConnections = Math.min(
     Number(data.MAX_CONNECTIONS),
-    openFiles === null ? Number.POSITIVE_INFINITY : Math.max(1, openFiles - FILES_OF_OUR_OWN),
+    openFiles === null ? Number.POSITIVE_INFINITY : Math.max(1, openFiles - RESERVED_FILES),
   );
   const mostStreams = Math.floor(maxConnections * STREAMS_SHARE);
   return {
@@ -84,11 +84,11 @@ export function readConfig(environment: Variables, openFiles: number | null = nu
     pepper: Buffer.from(data.CODE_PEPPER, 'hex'),
     /** How many proxies in front of the server are trusted to report a visitor's IP address. */
     trustedProxies: Number(data.TRUSTED_PROXIES),
-    /** Live streams per process; beyond that, readers are asked to reconnect later. Fewer than maxConnections. */
+    /** The limit on live streams per process. Beyond it, readers are asked to reconnect later. */
     maxStreams: data.MAX_STREAMS ? Math.min(Number(data.MAX_STREAMS), maxConnections) : mostStreams,
-    /** Live streams per IP address (or IPv6 /64). A whole clubhouse may share one address. */
+    /** The limit on live streams per IP address (or IPv6 /64). A whole clubhouse may share one address. */
     maxStreamsPerAddress: Number(data.MAX_STREAMS_PER_ADDRESS),
-    /** Connections of all kinds per process; never more than its limit on open files. */
+    /** The limit on connections of all kinds per process. It never exceeds the limit on open files. */
     maxConnections,
     /** How long a request may take to arrive. */
     requestSeconds: Number(data.REQUEST_SECONDS),
@@ -108,7 +108,7 @@ export function readConfig(environment: Variables, openFiles: number | null = nu
 /** The server's settings. Nothing else in the product reads the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
-function isPlainAndAbroad({ protocol, hostname }: URL): boolean {
+function isUnencryptedRemote({ protocol, hostname }: URL): boolean {
   const isHere =
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||

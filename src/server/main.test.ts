@@ -20,7 +20,7 @@ test('reports a port in use in one sentence', async () => {
   });
   await expect(started).rejects.toThrow(
     new Error(
-      `the server did not start: Port ${port} is in use. Stop what listens there, or choose another one with PORT.\n`,
+      `the server did not start: Port ${port} is in use. Stop the program that uses it, or set PORT to another one.\n`,
     ),
   );
 });

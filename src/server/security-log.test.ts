@@ -49,7 +49,7 @@ test('each sign-in, refusal and sign-out logs one line with its author, network 
   expect(lines).toMatchObject([
     { message: 'sign-in done', ...known },
     { message: 'sign-in refused', who: null },
-    { message: 'access code done', reason: 'asked whose it is', ...known },
+    { message: 'access code done', reason: 'identified, not signed in', ...known },
     { message: 'reading scores refused', ...known },
     { message: 'correction refused', ...known },
     { message: 'correction refused', ...known },

@@ -57,8 +57,7 @@ export const deskCaptains = {
 export const nameCaptain = {
   ...changeOf(
     z.strictObject({
-      // The database cannot store an unpaired surrogate.
-      name: PersonName.check(z.regex(/^\P{Cs}+$/u, 'must be plain text')),
+      name: PersonName,
       /** A new spelling of the same person's name: the code and the sessions stay valid. */
       samePerson: z.optional(z.literal(true)),
     }),
@@ -75,7 +74,7 @@ export const issueAccessCode = {
   ...changeOf(Nothing, CaptainEntry),
   method: 'POST',
   path: '/api/desk/:tournamentId/captains/:teamId/code',
-  summary: 'A new access code in place of the old one, returned only now',
+  summary: 'Issue a new access code in place of the old one; it is returned only once',
   params: OF_TEAM,
   response: z.strictObject({
     captain: CaptainEntry,

@@ -81,7 +81,7 @@ const CardParams = z.extend(DeskTournamentParams, { playerId: idInPath('must be 
 const HoleParams = z.extend(CardParams, { hole: numberInPath(/^(?:[1-9]|1[0-8])$/, 'must be a hole') });
 
 const NOT_NOW = {
-  409: 'The caller is to type the card a second time, the tournament is completed, or the day is official or not open',
+  409: 'The caller has to type the second entry, the tournament is completed, or the day is official or not open',
 } as const;
 
 const NO_CARD = 'No such tournament, or the player is not in a Day 2 group';
@@ -104,7 +104,7 @@ export const saveCardHole = {
 export const saveSecondEntry = {
   ...postOf(saveCardHole.body, DeskCardHole),
   path: '/api/desk/:tournamentId/cards/:playerId/second/:hole',
-  summary: 'Post a hole of the second entry of a card; not for the organizer who typed the first',
+  summary: "Post a hole of a card's second entry; refused for the organizer who typed the first entry",
   params: HoleParams,
   refusals: {
     ...POST_REFUSALS,

@@ -67,7 +67,7 @@ export function changeTo<Part extends z.ZodMiniType>(part: Part) {
   } as const;
 }
 
-/** Like `changeTo`, by sending the part's new values. */
+/** A change that sends the part's new values. */
 export function changeOf<Sent extends z.ZodMiniType, Part extends z.ZodMiniType>(body: Sent, part: Part) {
   return { ...changeTo(part), method: 'PATCH', body } as const;
 }

@@ -116,27 +116,28 @@ export const deskEvent = {
 export const saveCup = {
   ...changeOf(z.strictObject(CUP), Cup),
   path: '/api/desk/:tournamentId/event/cup',
-  summary: 'The host and the time zone of the course',
+  summary: 'Save the host and the time zone of the course',
   params: DeskTournamentParams,
 } as const satisfies Endpoint;
 
 export const saveDay = {
   ...changeOf(z.strictObject(DAY), Day),
   path: '/api/desk/:tournamentId/event/days/:day',
-  summary: 'Date, first tee time and points rule of a day; the rule until the day opens (D-10)',
+  summary:
+    'Save a day’s date, first tee time and points rule; the rule cannot change once the day is open (D-10)',
   params: DayParams,
 } as const satisfies Endpoint;
 
 export const saveSite = {
   ...changeOf(z.strictObject(SITE), Site),
   path: '/api/desk/:tournamentId/event/site',
-  summary: 'Name, contact details and links of the site, and notes for spectators',
+  summary: 'Save the site’s name, contact details and links, and its notes for spectators',
   params: TournamentParams,
 } as const satisfies Endpoint;
 
 export const saveTeamTexts = {
   ...changeOf(z.strictObject(TEAM), TeamTexts),
   path: '/api/desk/:tournamentId/event/teams/:teamId',
-  summary: 'Texts of the site about a team and its course',
+  summary: 'Save the site’s texts about a team and its course',
   params: z.extend(TournamentParams, { teamId: TeamId }),
 } as const satisfies Endpoint;

@@ -67,7 +67,7 @@ export const deskLive = {
   },
   refusals: {
     ...DESK_REFUSALS,
-    400: 'The address has a query',
+    400: 'The address has a query string',
     404: 'There is no tournament',
     429: 'Too many new streams in a short time; retry after Retry-After',
   },
@@ -76,7 +76,7 @@ export const deskLive = {
 export const deskHere = {
   method: 'POST',
   path: '/api/desk/here',
-  summary: 'Report presence at the desk, and the page; repeated at each heartbeat',
+  summary: 'Report which page of the desk an organizer is on; repeated at each heartbeat',
   access: 'organizer',
   body: z.strictObject({
     /** Chosen by the page, to distinguish two tabs of one person. */

@@ -31,7 +31,8 @@ const CHANGE = { ...changeTo(DeskNotice), method: 'POST', params: DeskTournament
 export const postNotice = {
   ...CHANGE,
   path: '/api/desk/:tournamentId/notice',
-  summary: 'One sentence on every page in place of the one before; also suspends or resumes play on a day',
+  summary:
+    'Show one sentence on every page, in place of the current one; can also suspend or resume play on a day',
   body: z.strictObject({
     text: line(NOTICE_LENGTH),
     /** The next instant at which the course's clock shows this time; null if no time is announced. */

@@ -66,7 +66,8 @@ export const arrangePairings = {
   ...CHANGE,
   method: 'PATCH',
   path: '/api/desk/:tournamentId/pairings/:day',
-  summary: 'A day’s groups, tee times and held players, all at once; published ones must not get worse',
+  summary:
+    'Save a day’s groups, tee times and held players; in published pairings, no further rule may be broken',
   body: z.strictObject(ARRANGEMENT),
   refusals: { ...CHANGE_REFUSALS, 409: 'The cup or the day is over, or these groups are not possible' },
 } as const satisfies Endpoint;

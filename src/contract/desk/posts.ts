@@ -3,12 +3,6 @@ import { correctScore } from '#contract/scores.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
 import { CHANGE_REFUSALS, changeOf } from './change.ts';
 
-/** Common to every post from the desk: scores, matches and cards. */
-const POSTING = z.object({
-  'idempotency-key': correctScore.headers.shape['idempotency-key'],
-  'if-match': correctScore.headers.shape['if-match'],
-});
-
 export const POST_REFUSALS = {
   ...CHANGE_REFUSALS,
   409: 'The tournament is completed, or the day is official or not open',
@@ -18,7 +12,7 @@ export const POST_REFUSALS = {
 
 /** Like `changeOf`, for a value that may be posted more than once. Null clears a score or total, or reopens a match. */
 export function postOf<Sent extends z.ZodMiniType, Posted extends z.ZodMiniType>(body: Sent, posted: Posted) {
-  return { ...changeOf(body, posted), headers: POSTING } as const;
+  return { ...changeOf(body, posted), headers: correctScore.headers } as const;
 }
 
 /** A possible total for this many holes of a card; null until it is typed. */

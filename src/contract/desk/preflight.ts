@@ -54,6 +54,7 @@ export type PreflightReport = z.output<typeof PreflightReport>;
 export const deskPreflight = {
   ...DESK_READ,
   path: '/api/desk/:tournamentId/preflight',
-  summary: 'How far the event has come, what the next day still needs, in order, and whether it can open',
+  summary:
+    'The event’s progress, the steps still missing for the next day, in order, and whether it can open',
   response: PreflightReport,
 } as const satisfies Endpoint;

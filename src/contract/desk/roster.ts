@@ -39,8 +39,7 @@ const SavedPlayer = z.strictObject({
   /** An existing player, perhaps with a new spelling. Null means the player with this name, or a new one. */
   id: z.nullable(PlayerId),
   slot: Slot,
-  // The database cannot store an unpaired surrogate.
-  name: PersonName.check(z.regex(/^\P{Cs}+$/u, 'must be plain text')),
+  name: PersonName,
   handicap: Handicap,
 });
 
@@ -57,7 +56,8 @@ export const saveRoster = {
     TeamRoster,
   ),
   path: '/api/desk/:tournamentId/rosters/:teamId',
-  summary: 'A team’s whole roster; players not listed leave it and keep the scores already played (D-13)',
+  summary:
+    'Save a team’s whole roster; players not listed leave it and keep the scores already played (D-13)',
   params: z.extend(DeskTournamentParams, { teamId: TeamId }),
   refusals: { ...CHANGE_REFUSALS, 409: 'The tournament is completed, or a name or slot appears twice' },
 } as const satisfies Endpoint;

@@ -72,7 +72,7 @@ export const saveScore = {
 export const saveMatch = {
   ...postOf(z.strictObject({ result: z.nullable(z.enum(MATCH_RESULTS)) }), DeskMatch),
   path: '/api/desk/:tournamentId/days/:day/matches/:group',
-  summary: "How a group's match ended",
+  summary: "Post the result of a group's match, or reopen it",
   params: z.extend(DayParams, { group: numberInPath(/^(?:[1-9]|1[0-2])$/, 'must be a group') }),
   refusals: { ...POST_REFUSALS, 404: 'No such match in this tournament' },
 } as const satisfies Endpoint;
@@ -81,7 +81,7 @@ export const savePaperTotal = {
   ...postOf(z.strictObject({ total: sumOfHoles(HOLES) }), DeskPaperTotal),
   path: '/api/desk/:tournamentId/days/:day/paper-totals/:teamId',
   summary:
-    "The total on a team's paper card; a day whose paper differs from its strokes closes only by a ruling",
+    "Post the total on a team's paper card; if it differs from the strokes, the day closes only by a ruling",
   params: z.extend(DayParams, { teamId: TeamId }),
   refusals: { ...POST_REFUSALS, 404: 'No such tournament' },
 } as const satisfies Endpoint;

@@ -10,7 +10,7 @@ import { HOLES } from '#domain/rules.ts';
 import { CHANGE_REFUSALS, READ_REFUSALS, staleOf } from './change.ts';
 import { MATCH_RESULTS } from './scores.ts';
 
-/** The subject of a line. `other` stands for subjects that are not in this list. */
+/** The subject of a line: a table of the database, or `other` for a table that is not in this list. */
 export const TRAIL_SUBJECTS = [
   'scores',
   'matches',
@@ -34,7 +34,7 @@ export const TRAIL_SUBJECTS = [
   'other',
 ] as const;
 
-/** `scores`: cards and paper totals too. `decisions`: days, answers, notices, results, and lines of no other filter. */
+/** `scores` includes cards and paper totals. `decisions` are days, answers, notices, results and everything else. */
 export const TRAIL_KINDS = ['everything', 'scores', 'decisions', 'setup', 'sign-ins'] as const;
 
 const Day = z.nullable(z.literal([1, 2]));
@@ -159,7 +159,7 @@ export const trailCsv = {
 export const undoLine = {
   method: 'POST',
   path: '/api/desk/:tournamentId/trail/:line/undo',
-  summary: 'Undo a line by posting the earlier value as a new line; only while no later line follows',
+  summary: 'Undo a line by posting the earlier value as a new line, unless a later line has changed it again',
   access: 'organizer',
   params: z.extend(DeskTournamentParams, { line: idInPath('must be a line of the trail') }),
   /** `If-Match` is the version of the score or match that the undo is based on. */

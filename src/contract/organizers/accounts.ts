@@ -76,7 +76,7 @@ export const addPasskey = {
   response: OrganizerList,
   refusals: {
     400: MALFORMED,
-    401: 'No organizer is signed in, or the passkey is not right',
+    401: 'No organizer is signed in, or the passkey is wrong',
     403: FOREIGN,
     409: 'This passkey is already registered',
     503: NO_DATABASE,
@@ -106,7 +106,7 @@ export const removeOrganizer = {
 export const renewRecoveryCodes = {
   ...CHANGE,
   path: '/api/organizers/recovery-codes',
-  summary: 'Ten new recovery codes in place of the old ones, returned only once',
+  summary: 'Make ten new recovery codes in place of the old ones; they are returned only once',
   body: Nothing,
   response: z.strictObject({ recoveryCodes: RecoveryCodes }),
   refusals: FRESH_REFUSALS,

@@ -6,7 +6,7 @@ export const RecoveryCodes = z.array(z.string());
 
 export const Organizer = z.strictObject({
   name: z.string(),
-  /** Until when calls that need a fresh passkey are allowed; null after a recovery code. */
+  /** Calls that need a freshly confirmed passkey are allowed until this time; null after a recovery code. */
   freshUntil: z.nullable(Moment),
   /** Signed in with a recovery code; may add a passkey. */
   recovering: z.boolean(),

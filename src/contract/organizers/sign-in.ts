@@ -30,7 +30,7 @@ export const readInvitation = {
 export const startAccepting = {
   ...CALL,
   path: '/api/organizers/invitation/options',
-  summary: 'Begin to accept an invitation: how to create the passkey',
+  summary: 'Begin to accept an invitation: returns the options for creating the passkey',
   body: z.strictObject({ secret: Secret }),
   response: CreationOptions,
   refusals: {
@@ -56,7 +56,7 @@ export const acceptInvitation = {
 export const startOrganizerSignIn = {
   ...CALL,
   path: '/api/organizers/sign-in/options',
-  summary: 'Begin to sign in: the challenge for the passkey',
+  summary: 'Begin to sign in: returns the challenge for the passkey',
   body: Nothing,
   response: RequestOptions,
   refusals: REFUSALS,

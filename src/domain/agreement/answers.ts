@@ -1,17 +1,14 @@
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 
-/** A hole, and the versions of its three scores that were shown to the person answering. */
+/** A hole and the versions of its three scores, as shown to the person who answers. */
 export type HoleVersions = { hole: number; versions: Readonly<Record<TeamId, number>> };
-
-/** An instant in its stored form: passed on, never compared. */
-type Instant = string;
 
 /**
  * One answer about a day's points. Answers are kept in order and never changed. A captain agrees to the whole day, or
  * to one hole that was reopened. A ruling comes from an organizer: it settles a dispute that the captain does not
  * withdraw.
  */
-export type Answer = { teamId: TeamId; at: Instant } & (
+export type Answer = { teamId: TeamId; at: string } & (
   | { kind: 'agree'; holes: readonly HoleVersions[] }
   | ({ kind: 'dispute' | 'rule'; reason: string } & HoleVersions)
   | { kind: 'take back'; hole: number }

@@ -210,7 +210,7 @@ test.each<{
     result: { kind: 'under review', holes: [7, 9] },
   },
   {
-    rule: 'a day with a hole corrected after agreeing, which does not count as a review',
+    rule: 'a day with a hole corrected after a captain agreed, which does not start a review',
     state: 'open',
     answers: [agree()],
     corrections: { 12: 1 },

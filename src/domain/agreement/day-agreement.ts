@@ -40,7 +40,7 @@ export function dayAgreement(
   });
 }
 
-/** A day that was official is under review as a whole once reopened, and then lists corrected holes as well. */
+/** A reopened day is under review as a whole. It then lists corrected holes as well as disputed ones. */
 export function publicAgreement(
   state: DayState,
   wasOfficial: boolean,

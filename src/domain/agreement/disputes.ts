@@ -26,7 +26,7 @@ export function disputesOf(answers: readonly Answer[], now: readonly HoleVersion
   );
 }
 
-/** Numbers that are not strokes: 'hole 4', 'group 3', '3:31', '4th'. */
+/** Together, these two patterns skip numbers that are not strokes: 'hole 4', 'group 3', '3:31', '4th'. */
 const NAMED = /\b(?:hole|group|day|par|tee)s? ?#?\d{1,2}/gi;
 const NUMBER = /(?<![\p{L}\d:.,#/-])\d{1,2}(?![\p{L}\d:/%-]|[.,]\d)/gu;
 

@@ -21,12 +21,12 @@ test('D-15 a finished card has Out, In and a total', () => {
 
 test.each([
   {
-    rule: 'a card with an empty hole has no total, but the strokes so far',
+    rule: 'a card with an empty hole has strokes so far, but no total',
     card: cardWith(12, null),
     summary: { state: 'under way', holesPlayed: 17, strokes: 70, out: 37, in: null, total: null },
   },
   {
-    rule: 'a card with a picked-up hole has no total, but the other nine counts',
+    rule: 'a card with a picked-up hole has no total, but the other nine has a sum',
     card: cardWith(12, PICKED_UP),
     summary: { state: 'picked up', holesPlayed: 18, strokes: 70, out: 37, in: null, pickedUpOn: [12] },
   },

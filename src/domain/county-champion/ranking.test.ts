@@ -115,7 +115,7 @@ test('D-15 without a tie there is no count-back', () => {
   expect(championBoard([entry(1, cardOf()), entry(2, cardOf({ 1: 5 }))]).countBacks).toEqual([]);
 });
 
-test('D-15 lists ranked players first, then cards to check, players on the course, later starters, picked up last', () => {
+test('D-15 lists ranked players, then cards to check, players on the course, later starters, and picked-up cards', () => {
   const entries = [
     entry(1, cardOf({ 12: PICKED_UP })),
     entry(2, sampleCard([], []), false),

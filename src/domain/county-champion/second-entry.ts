@@ -3,7 +3,10 @@ import { HOLE_NUMBERS } from '#domain/rules.ts';
 import type { Card } from './card.ts';
 import { contenders, type Entry } from './ranking.ts';
 
-/** `asked`: this reader should type it, without having seen the first. `of another`: another organizer should. */
+/**
+ * `asked`: the reader should type the second entry. `of another`: the reader typed the first entry, so another
+ * organizer should type the second one.
+ */
 export const SECOND_ENTRY_STATES = ['not asked', 'asked', 'of another', 'done'] as const;
 export type SecondEntryState = (typeof SECOND_ENTRY_STATES)[number];
 

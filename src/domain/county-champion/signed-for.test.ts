@@ -35,7 +35,7 @@ test.each<{ signed: Signed; result: SignedFor; rule: string }>([
     result: { kind: 'differs', by: 1, nines: [{ nine: 'back', by: 1 }] },
   },
   {
-    rule: 'both nines agree, but were added up wrong',
+    rule: 'both nines agree, but the total was added up wrong',
     signed: { out: 38, in: 39, total: 87 },
     result: { kind: 'differs', by: 10, nines: [] },
   },
@@ -51,7 +51,7 @@ test.each<{ signed: Signed; result: SignedFor; rule: string }>([
       ],
     },
   },
-])('D-15 signed for $signed.total: $rule', ({ signed, result }) => {
+])('D-15 a signed total of $signed.total: $rule', ({ signed, result }) => {
   expect(compareSignedFor(CARD_77, signed)).toEqual(result);
   expect(cardCounts(CARD_77, signed, false)).toBe(result.kind === 'agrees');
   expect(cardCounts(CARD_77, signed, true)).toBe(true);

@@ -41,7 +41,7 @@ test('D-14 two players without a place cannot swap', () => {
   expect(swapPlayers([], SAMPLE_ROSTER, 101, 102)).toEqual({ ok: false, reason: 'neither is placed' });
 });
 
-test('D-14 a swap keeps valid pairings valid, and repeating it undoes it', () => {
+test('D-14 a swap keeps valid pairings valid, and the same swap again restores them', () => {
   const players = fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { minLength: 2, maxLength: 2 });
   fc.assert(
     fc.property(

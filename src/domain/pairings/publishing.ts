@@ -49,7 +49,7 @@ const BROKEN: Readonly<Record<PublishProblem['kind'], PairingRule>> = {
 };
 
 /**
- * Whether these groups can be saved as a draft, which may still lack players but never has too many. `everybody`
+ * Whether these groups can be saved as a draft, which may have empty places but not too many players. `everybody`
  * contains all players of the year: a player who has left the roster keeps their place until a substitute takes it.
  */
 export function canBeKept(day: DayNumber, everybody: Roster, groups: readonly Group[]): boolean {

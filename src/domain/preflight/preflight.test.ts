@@ -55,7 +55,7 @@ test.each<{ rule: string; changes: Changes; waits: string[] }>([
     waits: ['event'],
   },
   {
-    rule: 'does not open if both days are on one date',
+    rule: 'does not open if both days have the same date',
     changes: { day2: { date: '2025-09-28' } },
     waits: ['event'],
   },

@@ -7,7 +7,7 @@ export type PlannedDay = {
   date: CalendarDate | null;
   state: DayState;
   pairings: 'not drawn' | 'draft' | 'published';
-  /** Pairing rules that are broken with the current rosters. A substitute can break published pairings. */
+  /** How many pairing rules are broken under the current rosters. A substitute can break published pairings. */
   brokenRules: number;
   /** When the day entered its state. */
   since: string | null;
@@ -114,17 +114,14 @@ export function preflight(event: EventState): Preflight {
     .filter(({ step, done }) => !done && NEEDED[day].includes(step))
     .map(({ step }) => step);
   const [next] = waitingFor;
-  const steps = found.map(({ step, done, isDefault, teams = [], action }) => ({
+  const statusOf = (step: StepName, done: boolean, isDefault: boolean): StepStatus => {
+    if (done) return isDefault ? 'may wait' : 'done';
+    if (step === next) return 'next';
+    return NEEDED[day].includes(step) ? 'later' : 'may wait';
+  };
+  const steps = found.map(({ step, done, isDefault = false, teams = [], action }) => ({
     step,
-    status: done
-      ? isDefault
-        ? ('may wait' as const)
-        : ('done' as const)
-      : step === next
-        ? ('next' as const)
-        : NEEDED[day].includes(step)
-          ? ('later' as const)
-          : ('may wait' as const),
+    status: statusOf(step, done, isDefault),
     teams,
     action: { teamId: teams[0] ?? null, day: null, ...action },
   }));
@@ -178,7 +175,7 @@ function findingOf(step: StepName, event: EventState): Finding {
   }
 }
 
-/** Once Day 1 is official, the last backup must be newer than its close. */
+/** Once Day 1 is official, the last backup must have been made after it was closed. */
 function isBackedUp(lastBackup: string | null, { state, since }: PlannedDay): boolean {
   if (lastBackup === null) return false;
   return state !== 'official' || since === null || Date.parse(lastBackup) > Date.parse(since);

@@ -55,17 +55,17 @@ describe('D-13 every line gets a slot', () => {
       line: 9,
       text: '8 play by their standing. Make this one a captain’s pick.',
     },
-  ])('$text', ({ typed, line, text }) => {
+  ])('except a line without one: $text', ({ typed, line, text }) => {
     expect(problemsOf(typed)).toEqual([{ line, field: 'place', text }]);
     expect(checkRoster(typed, [])[line - 1]?.slot).toBeNull();
   });
 });
 
-describe('D-13 refuses a repeated name', () => {
+describe('D-13 a wrong name', () => {
   test.each([
     ['Ann Two', 'ann  two'],
     ['Zoë Two', 'Zoe Two'],
-  ])('%s and %s', (one, other) => {
+  ])('%s and %s are the same name, so the second is refused', (one, other) => {
     expect(problemsOf([ann({ name: 'Bo' }), ann({ name: one }), ann({ name: other })])).toEqual([
       {
         line: 3,
@@ -75,13 +75,13 @@ describe('D-13 refuses a repeated name', () => {
     ]);
   });
 
-  test('refuses a player of another team', () => {
+  test('a player of another team is refused', () => {
     expect(problemsOf([ann(), ann({ name: 'Bo' })], [{ name: 'ann two', teamId: 'stopemen' }])).toEqual([
       { line: 1, field: 'name', text: 'Ann Two plays for the Stopemen. One person, one team.' },
     ]);
   });
 
-  test('reports a wrong name before a wrong handicap', () => {
+  test('is reported before a wrong handicap', () => {
     expect(problemsOf([ann({ name: '', handicap: '99' })])).toEqual([
       { line: 1, field: 'name', text: 'Type a name, or remove this line.' },
     ]);

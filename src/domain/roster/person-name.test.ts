@@ -38,7 +38,7 @@ describe('D-13 problems with a name', () => {
     { name: 'Ann -2', problem: MORE },
     { name: '2) Ann', problem: MORE },
     { name: '2: Ann', problem: MORE },
-  ])('“$name”: $problem', ({ name, problem }) => {
+  ])('“$name” is refused: $problem', ({ name, problem }) => {
     expect(nameProblem(name)).toBe(problem);
   });
 
@@ -52,7 +52,7 @@ describe('D-13 problems with a name', () => {
     'Ann +2x',
     'Ann 4;',
     'Ann 1.x',
-  ])('“%s” has none', (name) => {
+  ])('“%s” is accepted', (name) => {
     expect(nameProblem(name)).toBeNull();
   });
 });

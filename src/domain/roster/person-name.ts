@@ -54,10 +54,10 @@ export function plainLetters(name: string): string {
     .replace(/[øłđæß]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
-/** Letters that are not a base letter with a diacritic. */
+/** Letters that Unicode does not split into a base letter and a diacritic. */
 const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', ß: 'ss' };
 
-/** The same key for all spellings that a reader would take for the same person. */
+/** Spellings that a reader would take for the same person share one key. */
 export function nameKey(name: string): string {
   return plainLetters(tidyName(name));
 }

@@ -125,7 +125,7 @@ describe('D-13 the header of a list names its columns', () => {
     expect(pickUnder(header)).toBe(false);
   });
 
-  test('may come after a title of up to three lines', () => {
+  test('is found below a title of up to three lines', () => {
     const list = [
       ['Name', 'Hcp'],
       ['Ann Two', '4.5'],
@@ -137,7 +137,7 @@ describe('D-13 the header of a list names its columns', () => {
     expect(namesIn([['Bo Three', '5', ''], ...list])).toEqual(['Bo Three', 'Name Hcp', 'Ann Two']);
   });
 
-  test('rows below it without a name, a handicap or a pick are skipped', () => {
+  test('skips rows below the header without a name, a handicap or a pick', () => {
     const rows = [
       ['Name', 'Hcp', 'Pick', 'Note'],
       ['Ann Two', '4.5'],
@@ -148,7 +148,7 @@ describe('D-13 the header of a list names its columns', () => {
     expect(playersInRows([...rows, ['', '', 'x']])).toEqual([ANN, { name: '', handicap: '', pick: true }]);
   });
 
-  test('may name only the players, and the handicaps are in the next column', () => {
+  test('may name only the players: handicaps are then found by their contents', () => {
     expect(playersInRows([['Players'], ['Ann Two', '4.5']])).toEqual([ANN]);
     expect(
       playersInRows([
@@ -171,7 +171,7 @@ describe('D-13 without a header', () => {
     {
       row: ['Ann Two', '-4'],
       read: { ...ANN, handicap: '-4' },
-      rule: 'a handicap may have a hyphen as minus',
+      rule: 'a handicap may have a hyphen as a minus sign',
     },
     {
       row: ['Ann Two', '\u22124'],

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { changeDayState, closeDay, deskAgreement, ruleOnDispute } from '#contract/desk/agreement.ts';
-import type { DayEvent } from '#domain/day-state.ts';
 import type { PaperDifference } from '#domain/paper-total.ts';
 import { preflight } from '#domain/preflight/preflight.ts';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
@@ -25,16 +24,14 @@ export function deskAgreementRoutes(app: FastifyInstance, { db, cookies }: Servi
 
   serve(changeDayState, async ({ session, params, body }) => {
     const at = { session, ...params };
-    if (body.event !== 'reopen' && body.reason !== null)
+    const { event, reason } = body;
+    if (event !== 'reopen' && reason !== null)
       throw new AppError('invalid', 'reason: only allowed when reopening');
-    if (body.event === 'open') await requireReady(params, session);
-    return settled(
-      body.event === 'let captains in'
-        ? await store.letCaptainsIn(db, at)
-        : body.event === 'take back'
-          ? await store.takeBackOpening(db, at)
-          : await store.changeDayFromDesk(db, at, eventOf(body.event, body.reason)),
-    );
+    if (event === 'let captains in') return settled(await store.letCaptainsIn(db, at));
+    if (event === 'take back') return settled(await store.takeBackOpening(db, at));
+    if (event === 'open') await requireReady(params, session);
+    const change = event === 'open' ? { kind: event } : { kind: event, reason: reason ?? '' };
+    return settled(await store.changeDayFromDesk(db, at, change));
   });
 
   /** D-28: refuses to open a day before its setup is complete. The rehearsal opens its days differently. */
@@ -55,13 +52,6 @@ export function deskAgreementRoutes(app: FastifyInstance, { db, cookies }: Servi
   serve(ruleOnDispute, async ({ session, params, body }) =>
     settled(await store.ruleFromDesk(db, { session, ...params }, body)),
   );
-}
-
-function eventOf(
-  kind: 'open' | 'reopen',
-  reason: string | null,
-): Exclude<DayEvent, { kind: 'make official' }> {
-  return kind === 'open' ? { kind } : { kind, reason: reason ?? '' };
 }
 
 function settled(change: store.DayChange) {

@@ -103,11 +103,14 @@ describe('POST /api/agreement/:day', () => {
     { said: { kind: 'dispute', holes: [7], reason: null }, status: 400, before: 'select' },
     { said: { kind: 'agree', reason: 'Fine' }, status: 400, before: 'select' },
     { said: { day: 2 }, status: 409, before: 'select' },
-  ])('D-16, D-17 answers $status to $said.kind after "$before"', async ({ said, status, before }) => {
-    await here.owner.query(before);
-    expect((await answer('stopemen', said)).statusCode).toBe(status);
-    expect(await count()).toBe(status === 200 ? 1 : 0);
-  });
+  ])(
+    'D-16, D-17 answers $status to an answer with $said after this statement: $before',
+    async ({ said, status, before }) => {
+      await here.owner.query(before);
+      expect((await answer('stopemen', said)).statusCode).toBe(status);
+      expect(await count()).toBe(status === 200 ? 1 : 0);
+    },
+  );
 
   test('D-17 after a correction, the captain has to agree again to that hole only', async () => {
     expect((await answer('stopemen')).json().captains[1]).toMatchObject({ state: 'agreed', heardBy: null });

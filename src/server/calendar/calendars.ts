@@ -62,7 +62,7 @@ export function playerCalendar(snapshot: Snapshot, origin: string, playerId: num
   return calendarOf(snapshot, origin, `Tee times of ${name}`, plays);
 }
 
-/** In UTC, which calendars show in the reader's zone: the library's `timezone` writes UTC digits as if local. */
+/** Writes times in UTC, which calendars convert. The library's `timezone` would label UTC digits as local time. */
 function calendarOf(
   { version, data: { tournament, site, teams } }: Snapshot,
   origin: string,

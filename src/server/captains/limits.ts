@@ -1,7 +1,7 @@
 import { WindowCounter } from '#server/http/window-counter.ts';
 import { Queue } from './queue.ts';
 
-/** A code has 60 secret bits. At this rate, day and night, the chance of a hit is far below 1 in 10^9 a day. */
+/** A code has 60 secret bits. At these rates, the chance of guessing a code is far below 1 in 10^9 per day. */
 export const TRIES_A_SECOND = { strangers: 2_000, knownDevices: 50 } as const;
 const EVERY_SELECTOR = 32 ** 3;
 
@@ -22,7 +22,7 @@ export class Lane {
   }
 }
 
-/** In two processes, fewer than the concurrent requests that nginx allows per IP address: a right code gets through. */
+/** Two processes together delay fewer requests than nginx allows per IP address, so a right code still gets through. */
 export const MOST_LATE_REFUSALS = 400;
 
 /** Delays a response, to slow down a client that retries as soon as it gets one. */

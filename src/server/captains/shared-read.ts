@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Shares reads between callers: each caller gets a read that starts after its call, shared with all others who call
- * before it starts. One read runs at a time, and none starts within `gapMs` of the last.
+ * Shares reads between callers. A call never gets a read that has already started: it waits for the next one, together
+ * with all other calls made by then. One read runs at a time, and none starts within `gapMs` of the last.
  */
 export function sharedRead<T>(read: () => Promise<T>, gapMs: number): () => Promise<T> {
   let next: Promise<T> | null = null;

@@ -64,7 +64,7 @@ export class SignIn {
   async whose(attempt: Attempt): Promise<Captain> {
     const { found } = await this.#rightCode(attempt);
     const { name: who, teamId } = found;
-    const about = { who, teamId, from: attempt.address, reason: 'asked whose it is' };
+    const about = { who, teamId, from: attempt.address, reason: 'identified, not signed in' };
     this.#log.security({ action: 'access code', outcome: 'done', ...about });
     return captainOf(found);
   }

@@ -211,7 +211,7 @@ describe('PATCH the signed total of a card', () => {
     });
     expect(await boardRow(player.id)).toMatchObject({ state: 'to be checked', total: null });
 
-    // The paper's two nines are posted separately from the total, which stays.
+    // The paper's two nines are posted separately from the total, which stays unchanged.
     const nines = await sign(june, player.id, { out: 36, in: 37 }, { seen: 2 });
     expect(nines.json()).toMatchObject({ strokes: 73, out: 36, in: 37, ruledTotal: null });
     const ruled = await sign(june, player.id, { ruledTotal: 72 }, { seen: 3 });
@@ -324,7 +324,7 @@ describe('PATCH the second entry of a card', () => {
     const asked = { playerId: player.id, hole: 18 };
     for (const refused of [
       await post(otto, { ...asked, strokes: 9, seen: 1 }),
-      await post(otto, { ...asked, strokes: 3, seen: 1 }), // equal: the response must not confirm a guess
+      await post(otto, { ...asked, strokes: 3, seen: 1 }), // an equal value: the response must not confirm a guess
       await sign(otto, player.id, { total: 54 }, { seen: 1 }),
     ]) {
       expect(refused.statusCode).toBe(409);

@@ -16,7 +16,7 @@ import type { Services } from '#server/http/services.ts';
 import * as store from '#server/store/desk-cards.ts';
 
 const TYPE_AGAIN =
-  'Somebody else typed this card, so please type it a second time. Then you both see both entries, and settle them from the paper.';
+  'Somebody else typed this card, so please type it a second time. Then you will both see both entries, and can settle any differences from the paper.';
 
 type OnCard = Pick<Input<typeof saveCard>, 'params' | 'headers'> & AtDesk;
 

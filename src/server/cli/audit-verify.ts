@@ -2,8 +2,9 @@ import { verifyAudit } from '#server/store/audit.ts';
 import { verifyTrail } from '#server/store/audit-trail.ts';
 import { verifyGuards } from '#server/store/guards.ts';
 import { type Db, openDatabase, PATIENT } from '#server/store/sql.ts';
+import { runCommand } from './run-command.ts';
 
-try {
+await runCommand(async () => {
   const databaseUrl = process.env['DATABASE_URL'];
   if (!databaseUrl) throw new Error('Set DATABASE_URL to the database, as the role cup_server.');
   const db = openDatabase(databaseUrl, { max: 1, ...PATIENT }); // years of corrections take a while
@@ -12,10 +13,7 @@ try {
   } finally {
     await db.end();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 /** Prints each fault and returns how many there are. */
 async function verify(db: Db): Promise<number> {

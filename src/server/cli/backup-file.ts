@@ -69,7 +69,9 @@ export async function unpack(file: string, parts: string): Promise<Manifest> {
   await run('tar', ['-C', parts, '-xf', archive]);
   const manifest = await readManifestFile(manifestIn(parts));
   if (!manifest)
-    throw new Error(`The manifest in ${file} is damaged, or from an older release, which can restore it.`);
+    throw new Error(
+      `The manifest in ${file} is damaged, or an older release wrote it and has to restore it.`,
+    );
   if (manifest.dump !== (await checksumOf(dumpIn(parts))))
     throw new Error(`The dump in ${file} is not the one that its manifest was written for.`);
   return manifest;
@@ -139,8 +141,8 @@ const HOURS = { count: 48, nameUntil: 'cup-20260926T14'.length };
 const DAYS = { count: 30, nameUntil: 'cup-20260926'.length };
 
 /**
- * Given names from oldest to newest, keeps the newest ones, and the last one of each hour and of each day, for the
- * latest 48 hours and 30 days with backups.
+ * Of these names, oldest first, keeps the newest ones, the last one of each of the latest 48 hours with a backup, and
+ * the last one of each of the latest 30 days with a backup.
  */
 export function keptBackups(names: readonly string[], newest: number): ReadonlySet<string> {
   const lastOfEach = ({ count, nameUntil }: typeof HOURS) => {

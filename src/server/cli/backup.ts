@@ -8,6 +8,7 @@ import { isBackupDue } from './backup-due.ts';
 import { dumpIn, inWorkFolder, newestBackup, pack, rotate, setAside } from './backup-file.ts';
 import { runPgProgram } from './pg-programs.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { runCommand } from './run-command.ts';
 import { inScratchCluster } from './scratch-cluster.ts';
 
 const { values, positionals } = parseArgs({
@@ -25,7 +26,7 @@ const { values, positionals } = parseArgs({
 });
 const [folder = 'backups'] = positionals;
 
-try {
+await runCommand(async () => {
   const address = process.env['DATABASE_BACKUP_URL'] || process.env['DATABASE_OWNER_URL'];
   if (!address) throw new Error('Set DATABASE_BACKUP_URL to the database, as the role cup_backup.');
   const keep = Number(values.keep);
@@ -38,10 +39,7 @@ try {
   } finally {
     await db.end();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 async function isDue(db: Db): Promise<boolean> {
   return isBackupDue(await newestBackup(folder), await isDayInPlay(db), new Date());
@@ -51,7 +49,7 @@ async function isDue(db: Db): Promise<boolean> {
 async function backUp(db: Db, databaseUrl: string, keep: number): Promise<string> {
   const { file, rows } = await makeBackup(db, databaseUrl, folder);
   if (values.check) await requireRestorable(file);
-  // For the desk and the metrics. An older database or a standby cannot record it, but the backup is just as good.
+  // Recorded for the desk and the metrics. An older database or a standby cannot record it, but the backup is good.
   await noteBackup(db).catch(() => {
     console.info('The database could not record this backup.');
   });
@@ -68,7 +66,7 @@ async function requireRestorable(file: string): Promise<void> {
     if (faults.length > 0)
       throw new Error(`The backup was restored with ${faults.length} faults:\n${faults.join('\n')}`);
   } catch (error) {
-    console.error(`It is kept as ${await setAside(file)}, and the next run makes another.`);
+    console.error(`The backup is kept as ${await setAside(file)}, and the next run makes another.`);
     throw error;
   }
 }

@@ -195,7 +195,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   year: {
     usage: 'year YYYY [DAY-1-DATE DAY-2-DATE]',
-    help: "start that year's tournament if there is none, with the settings of the one shown, and show it on the site",
+    help: 'show that year on the site; if it has no tournament yet, start one with the settings of the current one',
     async run({ db, tournamentId: from }, [year, first, second]) {
       const id = Number(year);
       const isNew = !(await tournament.tournamentExists(db, id));

@@ -17,11 +17,11 @@ export const DAY_COMMANDS: Readonly<Record<string, Command>> = {
       return created > 0 ? `Day ${day} is open: ${created} records.` : `Day ${day} was already open.`;
     },
   },
-  suspend: withReason('suspend', 'play is suspended; scores can still be posted'),
+  suspend: withReason('suspend', 'suspend play; scores can still be posted'),
   resume: withReason('resume', 'resume play'),
   official: {
     usage: 'official DAY ["RULING"]',
-    help: "make a day's result official and lock it; a ruling says why, if it is not finished",
+    help: "make a day's result official and lock it; a day that is not finished needs a ruling",
     run: async (context, [day, ruling]) =>
       change(context, readDay(day), { kind: 'make official', ruling: ruling ?? null }),
   },
@@ -78,7 +78,7 @@ async function change(
 
 function refusalText(refusal: DayRefusal): string {
   if (refusal.kind === 'cards missing')
-    return `cards missing: ${refusal.cards}; a ruling closes it without a County Champion, and the public reads why`;
+    return `cards missing: ${refusal.cards}; a ruling closes it without a County Champion, for a reason shown to the public`;
   if (refusal.kind !== 'not finished') return refusal.kind;
   const { holes, matches, paper } = refusal.unfinished;
   const missing = [

@@ -64,7 +64,7 @@ test.each([
   { what: 'other rows', other: { rows: 'stopemen\tDROP TABLE teams;\nx\\.\ty\n' } },
   { what: 'no rows', other: { rows: '' } },
   { what: 'other values of sequences', other: { value: '1, false' } },
-])('a dump with $what is like one of this release', ({ other }) => {
+])('a dump with $what counts as one of this release', ({ other }) => {
   expect(compareScripts(script(), script(other))).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test.each([
   { what: 'another session', more: "SET SESSION AUTHORIZATION 'cup_server';" },
   { what: 'a shell command of psql', more: '\\! id' },
   { what: 'a file that psql includes', more: '\\i /tmp/x.sql' },
-  { what: 'an own end of the protection', more: '\\unrestrict k3y; \\! id' },
+  { what: 'a line that ends the protection early', more: '\\unrestrict k3y; \\! id' },
   { what: 'rows from a program', more: "COPY public.teams (id, name) FROM PROGRAM 'id';" },
   { what: 'rows to a program', more: "COPY public.teams (id, name) TO PROGRAM 'id';" },
   { what: 'rows twice', more: 'COPY public.teams (id, name) FROM stdin;\nx\ty\n\\.\n' },

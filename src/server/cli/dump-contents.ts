@@ -15,8 +15,8 @@ export async function writeScript(ownerUrl: string, dump: string): Promise<strin
 }
 
 /**
- * Lists the statements that a script has or lacks compared with a database of this release, apart from rows. To
- * compare, it dumps a new database.
+ * Lists how the statements of a script differ from those of this release, apart from rows. Dumps a new database for the
+ * comparison.
  */
 export async function foreignStatements(ownerUrl: string, script: string, folder: string): Promise<string[]> {
   const own = path.join(folder, 'reference.dump');
@@ -51,7 +51,7 @@ export function compareScripts(expected: string, found: string): string[] {
 const NEEDS_SUPERUSER =
   /^REVOKE ALL ON FUNCTION pg_catalog\.\w+\([\w, ]+\) FROM PUBLIC;$|^GRANT ALL ON FUNCTION public\.note_backup\(\) TO cup_backup;$/;
 
-/** On record in a database that was created before `db/schema`. */
+/** Migrations recorded in a database that was created before `db/schema` existed. */
 const OF_EARLIER_CHAIN = /^00[0-4]\d-[\w-]+\.sql\t[0-9a-f]{64}$/;
 
 /** The statements that the other list lacks, or contains fewer times. */
@@ -86,7 +86,7 @@ function withoutNames(statement: string): string {
     : `${statement.slice(0, at)}…${statement.slice(at + owner.length)}`;
 }
 
-/** The roles that a script makes owners. */
+/** The roles to which a script gives ownership. */
 export async function ownersIn(script: string): Promise<string[]> {
   const names = statementsIn(await readFile(script, 'utf8')).flatMap(
     (statement) => ownerIn(statement)?.owner ?? [],
@@ -100,8 +100,8 @@ const COPY = /^COPY [\w.]+ \([^()\n]*\) FROM stdin;$/;
 const END_OF_ROWS = /\n\\\.\r?\n/g;
 
 /**
- * Splits a script as psql does, and leaves out the rows. Only the record of what was migrated is included, without its
- * times: if it named a later migration, that one would never run.
+ * Splits a script into its statements, as psql does, and leaves out the rows. Only the rows of the table of migrations
+ * are included, without their times: if one named a later migration, that migration would never run.
  */
 export function statementsIn(script: string): string[] {
   const statements: string[] = [];

@@ -1,8 +1,9 @@
 import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/store/seed.ts';
 import { openDatabase } from '#server/store/sql.ts';
+import { runCommand } from './run-command.ts';
 
-try {
+await runCommand(async () => {
   // Run by the database owner, without the server's secrets.
   const ownerUrl = process.env['DATABASE_OWNER_URL'] ?? process.env['DATABASE_URL'];
   if (!ownerUrl) throw new Error('Set DATABASE_OWNER_URL to the database, as its owner.');
@@ -11,7 +12,4 @@ try {
   await seed(db);
   await db.end();
   console.info(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -7,19 +7,17 @@ import { openDatabase } from '#server/store/sql.ts';
 import { shownTournament } from '#server/store/tournament.ts';
 import { CALLED_AS, type Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import { runCommand } from './run-command.ts';
 
 /** These commands do not need a tournament: organizers, for example, do not belong to a year. */
 const WITHOUT_A_YEAR = ['year', 'invite', 'uninvite'];
 const [name = 'help', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 
-try {
+await runCommand(async () => {
   if (command) console.info(await run(command));
   else showUsage();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 /** Reads all settings before anything is written, because a code hashed with a different pepper would never work. */
 async function run({ run }: Command): Promise<string> {

@@ -12,11 +12,11 @@ import type { Command, CommandContext } from './command.ts';
 import { findPlayer, namesOf } from './find-player.ts';
 import { readDay, readHandicap, readTeam, required } from './parse-args.ts';
 
-/** Who plays (D-13), and with whom and when (D-14). */
+/** Players (D-13), their groups and their tee times (D-14). */
 export const PAIRING_COMMANDS: Readonly<Record<string, Command>> = {
   player: {
     usage: 'player TEAM SLOT "NAME" [HANDICAP]',
-    help: 'put a player into a roster slot, 1 to 8 the top players, 9 to 12 the picks; the player who held it keeps the scores already played',
+    help: 'put a player into a roster slot: 1 to 8 for the top players, 9 to 12 for the picks; the previous player keeps the scores already played',
     async run({ db, tournamentId, organizer }, [team, slot, name, handicap]) {
       const player = {
         teamId: readTeam(team),

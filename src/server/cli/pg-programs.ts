@@ -30,7 +30,7 @@ async function run(name: string, options: readonly string[], how: SpawnOptions):
   const running = spawn(program, options, how);
   const [code] = await once(running, 'exit').catch((error: Error) => {
     throw new Error(
-      `${program} cannot be run (${error.message}). It comes with PostgreSQL; PG_BIN names its folder.`,
+      `${program} cannot be run (${error.message}). It comes with PostgreSQL: set PG_BIN to its folder.`,
     );
   });
   if (code !== 0) throw new Error(`${name} has failed.`);

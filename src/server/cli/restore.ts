@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './restore-backup.ts';
+import { runCommand } from './run-command.ts';
 
-try {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { trusted: { type: 'boolean', default: false } },
   });
   const [file] = positionals;
   const ownerUrl = process.env['DATABASE_OWNER_URL'];
-  if (!file) throw new Error('npm run restore -- FILE [--trusted]');
+  if (!file) throw new Error('Usage: npm run restore -- FILE [--trusted]');
   // Never defaults to the checkout's database, because restored data is real.
   if (!ownerUrl)
     throw new Error('Set DATABASE_OWNER_URL to an empty database, or to one that does not exist.');
@@ -19,9 +20,7 @@ try {
   console.info(
     faults.length === 0 ? 'Restored, and identical to the backup.' : `Restored with ${faults.length} faults.`,
   );
-  if (values.trusted) console.info('Its functions and triggers were not compared with this release.');
+  if (values.trusted)
+    console.info('The functions and triggers of the backup were not compared with this release.');
   process.exitCode = faults.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

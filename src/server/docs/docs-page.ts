@@ -15,7 +15,7 @@ export function docsPage({ info, paths }: OpenApiDocument, styles: string): stri
 <title>${escapeText(info.title)}: API</title><style>${styles}</style></head><body><main>
 <p><a href="/">Back to the site</a></p>
 <h1>${escapeText(info.title)}: API</h1>
-<p>${escapeText(info.description)} The same for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${escapeText(info.description)} For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Calls"><ul>${contents.join('\n')}</ul></nav>
 ${calls.map(({ method, path, operation }) => section(method, path, operation)).join('\n')}
 </main></body></html>

@@ -32,7 +32,7 @@ function serveMetrics(app: FastifyInstance, { metrics, port, log }: MetricsOptio
     );
   });
   // The site matters more than its metrics: if the port is taken, the site still starts.
-  server.on('error', (error) => log.error('there are no metrics', error));
+  server.on('error', (error) => log.error('the port for metrics could not be opened', error));
   app.addHook('onListen', async () => {
     server.listen(port, '127.0.0.1');
   });

@@ -23,7 +23,7 @@ export class Metrics {
   readonly #calls = new Counter({
     registers: [this.#registry],
     name: 'cup_calls_total',
-    help: 'Answers to captains and organizers',
+    help: 'Responses to captains and organizers',
     labelNames: ['method', 'route', 'status'],
   });
   readonly #resends = new Counter({
@@ -60,19 +60,19 @@ export class Metrics {
       const now = shown ? value(shown) : null;
       return shown && now !== null ? [{ labels: { tournament: shown.data.tournament.id }, value: now }] : [];
     };
-    this.#gauge('cup_board_age_seconds', 'Since the board was last known to be complete', [], () => [
+    this.#gauge('cup_board_age_seconds', 'Seconds since the board was last known to be complete', [], () => [
       { value: snapshots.ageSeconds },
     ]);
     this.#gauge('cup_board_version', 'Rises with every change', ['tournament'], () =>
       ofShown(({ version }) => version),
     );
-    this.#gauge('cup_notice_age_seconds', 'Since the notice was posted', ['tournament'], () =>
+    this.#gauge('cup_notice_age_seconds', 'Seconds since the notice was posted', ['tournament'], () =>
       ofShown(({ data }) => data.notice.notice && secondsSince(new Date(data.notice.notice.postedAt))),
     );
     this.#gauge('cup_corrections_writable', '1 if the database accepts writes', [], () => [
       { value: writing.isWritable ? 1 : 0 },
     ]);
-    this.#gauge('cup_backup_age_seconds', 'Since the last backup was made', ['of'], async () => {
+    this.#gauge('cup_backup_age_seconds', 'Seconds since the last backup was made', ['of'], async () => {
       const made = await lastBackup();
       return [{ labels: { of: 'database' }, value: made ? secondsSince(made) : Number.POSITIVE_INFINITY }];
     });
@@ -82,7 +82,7 @@ export class Metrics {
     this.#gauge('cup_streams_open', 'Live streams', ['kind'], () =>
       [...streams].map(([kind, { size }]) => ({ labels: { kind }, value: size })),
     );
-    this.#gauge('cup_streams_most', 'Public live streams at most', [], () => [{ value: maxStreams }]);
+    this.#gauge('cup_streams_most', 'The limit on public live streams', [], () => [{ value: maxStreams }]);
     this.#gauge('cup_pool_connections', 'Connections to the database', ['pool', 'state'], () =>
       Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
         { labels: { pool, state: 'all' }, value: totalCount },

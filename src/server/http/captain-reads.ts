@@ -7,7 +7,7 @@ import { refusal } from './refusals.ts';
 import type { Cookies } from './session.ts';
 import { WindowCounter } from './window-counter.ts';
 
-/** Per captain and process. Reloading the screen takes three reads, and so does a correction. */
+/** The limit for one captain in one process. Reloading the screen takes three reads, and so does a correction. */
 export const READS_A_WINDOW = 100;
 const WINDOW_MS = 10_000;
 const REMEMBERED_MS = 60_000;

@@ -31,7 +31,7 @@ export function connectionOptions({ requestSeconds, keepAliveSeconds }: Limits) 
 
 /** Above this share of the limit, idle connections are closed to make room for new visitors. */
 const CROWDED = 0.9;
-/** Finding idle connections takes time, so it waits until this share of the limit has connected since the last time. */
+/** Finding idle connections takes time, so the next search waits until this share of the limit has newly connected. */
 const NEWCOMERS = 0.05;
 
 /** Connections beyond the limit are closed at once, without a response; before that, idle ones make room. */

@@ -3,7 +3,7 @@ export type Cell = string | number | boolean | null;
 /** Without this mark, Excel assumes the machine's legacy character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** CSV (RFC 4180). Text that a spreadsheet runs as a formula, even after a full-width sign, gets an apostrophe. */
+/** CSV (RFC 4180). An apostrophe keeps a spreadsheet from running text as a formula, also after a full-width sign. */
 export function csv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `${BYTE_ORDER_MARK}${csvRows([columns, ...rows])}`;
 }

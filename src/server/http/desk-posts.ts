@@ -4,7 +4,7 @@ import { currentOrStale, type Refusal, refusal } from './refusals.ts';
 import type { Stale } from './serve.ts';
 import { WindowCounter } from './window-counter.ts';
 
-/** Per session and process. Even twelve keystrokes a second, two for each post, make only 360 posts a minute. */
+/** The limit for one session in one process. Even twelve keystrokes a second, two per post, make only 360 posts. */
 export const POSTS_A_MINUTE = 600;
 
 /** Limits the posts of each session. */

@@ -47,7 +47,7 @@ const NEVER_LOGGED = [
   'token',
 ];
 
-/** A repeated error is logged in full once in this time, then only counted. */
+/** An error that repeats within this time is logged in full once, and then only counted. */
 const REPEATED_WITHIN_MS = 60_000;
 
 /** One JSON object per line. Fastify's logger, even silent, costs a tenth of the throughput of public reads. */
@@ -69,8 +69,8 @@ export function logAt(level: Config['logLevel'], destination: DestinationStream 
     info: (message, about = {}) => lines.info(about, message),
     error(message, error, about = {}) {
       const name = [message, faultOf(error), ...Object.values(about)].join(' ');
-      const tell = (repeated: number) => lines.error({ ...about, repeated }, message);
-      if (repeats.isFirst(name, tell)) lines.error({ ...about, error }, message);
+      const report = (repeated: number) => lines.error({ ...about, repeated }, message);
+      if (repeats.isFirst(name, report)) lines.error({ ...about, error }, message);
     },
     security: ({ action, outcome, from, ...others }) =>
       lines.info(

@@ -22,7 +22,10 @@ export async function requireOrganizer(db: Db, session: Buffer | null): Promise<
 /** The session, and the organizer's name for the trail. */
 export type AtDesk = { session: Buffer; organizer: string };
 
-/** A recovery code's session can only add a passkey. Not extended here: open pages reload by themselves all night. */
+/**
+ * A session opened with a recovery code can only add a passkey. This does not extend the session, because open pages
+ * reload by themselves all night.
+ */
 export async function requireAtDesk(db: Db, session: Buffer | null): Promise<AtDesk> {
   const [organizer] = session ? await organizersListening(db, [session]) : [];
   if (!session || !organizer) throw refusal('signed-out');

@@ -8,7 +8,7 @@ const NOT_ACCEPTED = 'That passkey was not accepted. Please try again.';
 
 /** Every refusal with its status and message. The store declares which function can return which. */
 const REFUSALS = {
-  // Who is calling
+  // Sign-in and permissions
   unauthenticated: ['unauthenticated', 'Nobody is signed in. Please enter your access code.'],
   'not-your-team': ['forbidden', 'This belongs to another team.'],
   'not-your-name': ['forbidden', 'captainName is not the captain who is signed in.'],

@@ -14,26 +14,26 @@ export class Repeats {
     this.#windowMs = windowMs;
   }
 
-  isFirst(name: string, tell: (repeated: number) => void): boolean {
+  isFirst(name: string, report: (repeated: number) => void): boolean {
     const key = this.#counts.has(name) || this.#counts.size < MOST_NAMES ? name : OTHERS;
     const before = this.#counts.get(key);
     this.#counts.set(key, before === undefined ? 0 : before + 1);
     if (before !== undefined) return false;
-    this.#tellAfterWindow(key, tell);
+    this.#reportAfterWindow(key, report);
     return true;
   }
 
   /** A fault that lasts an hour gives one message and sixty counts. */
-  #tellAfterWindow(key: string, tell: (repeated: number) => void): void {
+  #reportAfterWindow(key: string, report: (repeated: number) => void): void {
     setTimeout(() => {
       const repeated = this.#counts.get(key) ?? 0;
       if (repeated === 0) {
         this.#counts.delete(key);
         return;
       }
-      tell(repeated);
+      report(repeated);
       this.#counts.set(key, 0);
-      this.#tellAfterWindow(key, tell);
+      this.#reportAfterWindow(key, report);
     }, this.#windowMs).unref();
   }
 }

@@ -25,7 +25,7 @@ export class DeskFeed {
 
   start(): void {
     this.#listener ??= listen(this.#options.databaseUrl, 'desk', {
-      // Stands for all notifications missed while there was no connection.
+      // Covers all notifications missed while there was no connection.
       onListening: () => this.tellChange({ part: 'other', tournamentId: null, by: null }),
       onMessage: (payload) => this.#hear(payload),
       onLost: this.#options.onFault,

@@ -111,7 +111,7 @@ describe('GET /api/desk/live', () => {
     expect([neighbour, ...streams].some(({ ended }) => ended)).toBe(false);
   });
 
-  test('refuses a session that keeps opening streams, without a query, but no other session', async () => {
+  test('refuses a session that keeps opening streams, without a query, and accepts other sessions', async () => {
     const { browser } = await organizerAt(here.app, here.db, PUBLIC_URL, 'Runaway Tab');
     const { cookie } = browser;
     let refused: EventStream | undefined;
@@ -155,7 +155,7 @@ describe('POST /api/desk/here', () => {
   const say = (who: DeskBrowser, page: string | null, tab = 'a-tab-of-hers') =>
     who.call(deskHere, { body: { tab, page } });
 
-  test('D-8 tells every process who is at the desk and who has left', async () => {
+  test('D-8 reports to every process who is at the desk and who has left', async () => {
     const streams = [await listenAs(otto), await listenAs(otto, other.address)];
     await say(june, 'event');
     for (const stream of streams)

@@ -46,11 +46,11 @@ export function deskLiveRoutes(app: FastifyInstance, services: Services): void {
   const feed = new DeskFeed({
     databaseUrl: config.databaseUrl,
     send: (bytes) => streams.broadcastToAll(bytes),
-    onAccounts: () => void endWhoIsSignedOut().catch(onFault),
+    onAccounts: () => void endSignedOutStreams().catch(onFault),
     onFault,
   });
 
-  async function endWhoIsSignedOut(): Promise<void> {
+  async function endSignedOutStreams(): Promise<void> {
     const sessions = streams.topics();
     if (sessions.length === 0) return;
     const listening = await organizersListening(
@@ -64,7 +64,7 @@ export function deskLiveRoutes(app: FastifyInstance, services: Services): void {
   }
   const looking = setInterval(() => {
     feed.tellPeople();
-    endWhoIsSignedOut().catch(onFault);
+    endSignedOutStreams().catch(onFault);
   }, LOOK_EVERY_MS);
   looking.unref();
 

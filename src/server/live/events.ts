@@ -75,7 +75,7 @@ export function goodbyeEvent(within: number): Buffer {
   return Buffer.concat([Buffer.from(`retry: ${within}\n`), event('goodbye', goodbye)]);
 }
 
-/** Delimited by closing the connection: every socket gets the same bytes, and HTTP/1.0 proxies understand it. */
+/** The response ends when its connection closes: all sockets get the same bytes, and HTTP/1.0 proxies understand it. */
 export function streamHead(headers: HeaderLines): Buffer {
   const lines = headLines({
     ...headers,

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { REFUSED_STREAM_SECONDS } from '#contract/wire.ts';
 import { endSocket } from '#server/http/connections.ts';
 
-/** Delays refusals: connecting is the main cost, and a client that reconnects at once then does so less often. */
+/** Delays refusals, so that a client that reconnects at once does so less often: connecting is the main cost. */
 export class LateRefusals {
   readonly #answer: Buffer;
   readonly #most: number;
@@ -24,7 +24,7 @@ export class LateRefusals {
       endSocket(socket, this.#answer);
       return;
     }
-    socket.setTimeout(0); // a proxy that gets no response would consider the server dead and refuse everyone
+    socket.setTimeout(0); // after a timeout without a response, a proxy would consider the server dead
     this.#waiting.set(socket, this.#second + REFUSED_STREAM_SECONDS);
     socket.once('close', () => this.#waiting.delete(socket));
   }

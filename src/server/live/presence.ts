@@ -7,7 +7,7 @@ const MOST_TABS = 100;
 
 export type SaidHere = { tab: string; name: string; page: string | null };
 
-/** Organizers at the desk, as reported. Each process gets every report and drops it later, so nothing is cleaned up. */
+/** The organizers at the desk. Each process gets every browser's reports, and drops a report when it is too old. */
 export class Presence {
   /** In order of their last reports. */
   readonly #tabs = new Map<string, { name: string; page: string; at: number }>();

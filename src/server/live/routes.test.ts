@@ -110,7 +110,7 @@ describe('GET /api/tournament/{id}/live', () => {
     for (const stream of [...taken, neighbour]) stream.close();
   });
 
-  test('refuses a network that keeps opening streams, but no other network', async () => {
+  test('refuses a network that keeps opening streams, and accepts other networks', async () => {
     const address = behindProxy.app.listeningOrigin;
     const from = (client: string) =>
       openStream(`${address}/api/tournament/2025/live`, { 'x-forwarded-for': client });
@@ -145,7 +145,7 @@ describe('GET /api/tournament/{id}/live', () => {
     await once(socket, 'close');
   });
 
-  test('accepts no new stream while the process stops, but hangs up so that a proxy asks the other process', async () => {
+  test('while the process stops, hangs up on new streams, so that a proxy tries another process', async () => {
     const address = await stopping.app.listen({ port: 0, host: '127.0.0.1' });
     const held = await openStream(`${address}/api/tournament/2025/live`);
     await until(() => held.events.length > 0);

@@ -46,7 +46,7 @@ export function liveRoutes(
 
   // Shared by everyone who connects between two changes, because crowds arrive all at the same time.
   let built: { snapshot: Snapshot; asOf: Date; first: Buffer; only: Buffer } | null = null;
-  function wordsFor(snapshot: Snapshot) {
+  function firstEventsFor(snapshot: Snapshot) {
     const { asOf } = snapshots;
     if (built?.snapshot !== snapshot || built.asOf !== asOf) {
       const board = Buffer.concat([head, snapshotEvent(snapshot, asOf)]);
@@ -67,7 +67,7 @@ export function liveRoutes(
     sent.set(id, snapshot);
     if (events) streams.broadcast(id, events);
   });
-  // At each heartbeat a captain's screen checks who is signed in, and nothing else sends a request.
+  // At each heartbeat a captain's screen checks who is signed in. No other page sends a request then.
   const stopListeningToCaptains = snapshots.onCaptains(() => streams.beat());
   app.addHook('preClose', async () => {
     stopListening();
@@ -96,7 +96,7 @@ export function liveRoutes(
         refusals.refuse(socket);
         return;
       }
-      const { first, only } = wordsFor(snapshot);
+      const { first, only } = firstEventsFor(snapshot);
       streams.open({ socket, topic: tournamentId, network }, first, only);
     },
   });

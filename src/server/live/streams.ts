@@ -100,7 +100,7 @@ export class Streams<Topic> {
     for (const stream of this.#streams) send(stream.socket, bytes);
   }
 
-  /** Sends every stream a heartbeat before its turn. */
+  /** Sends every stream an extra heartbeat now. */
   beat(): void {
     for (const topic of this.topics()) this.broadcast(topic, this.#heartbeat(topic));
   }

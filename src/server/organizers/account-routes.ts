@@ -17,7 +17,7 @@ const ACTION = 'organizer account';
 export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { db, pepper, log, cookies, party } = parts;
 
-  /** Performs the action and logs one line. Reads the organizer first, because some actions end their own session. */
+  /** Performs the action and logs one line. Reads the name first, because an action may end the organizer's session. */
   async function act(
     request: FastifyRequest,
     what: string,

@@ -17,7 +17,7 @@ export type DeskParts = {
   cookies: DeskCookies;
   /** Throws if the site has no public URL. */
   party(): RelyingParty;
-  /** Throws if this invitation or session is beginning too many ceremonies, because each one is a row. */
+  /** Throws if this invitation or session begins too many ceremonies, because each one takes up a row. */
   count(begunWith: Buffer): void;
 };
 

@@ -3,7 +3,7 @@ import { AppError } from '#server/http/errors.ts';
 const MOST_WAITING = 1_000;
 const BUSY = 'Too many people at the desk at this moment. Please try again.';
 
-/** Looks up keys in batches, one query at a time: a thousand strangers cost as much as one, and delay no right key. */
+/** Looks up keys in batches, one query at a time: a thousand strangers cost as much as one, and delay no organizer. */
 export class Lookup<V> {
   readonly #read: (keys: readonly Buffer[]) => Promise<ReadonlyMap<string, V>>;
   readonly #waiting = new Map<string, PromiseWithResolvers<V | undefined>>();

@@ -1,26 +1,17 @@
+import type { Body } from '#contract/endpoint.ts';
+import type { addPasskey } from '#contract/organizers/accounts.ts';
 import type { CreationOptions, RequestOptions } from '#contract/organizers/passkeys.ts';
+import type { organizerSignIn } from '#contract/organizers/sign-in.ts';
 import type { NewPasskey } from '#server/store/organizers.ts';
 import { isSound } from './public-key.ts';
 
 /** Loaded for the first organizer: it takes a sixth of the startup time, and most processes serve only spectators. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256, RS256. The default depends on the version of Node: an older one could not verify every passkey. */
+/** EdDSA, ES256, RS256. The library's default depends on Node, and an older version could not verify every passkey. */
 const ALGORITHMS = [-8, -7, -257];
 const FIVE_MINUTES_MS = 5 * 60 * 1_000;
 
-export type Created = {
-  credentialId: string;
-  clientDataJson: string;
-  attestationObject: string;
-  device: string;
-};
-export type Asserted = {
-  credentialId: string;
-  clientDataJson: string;
-  authenticatorData: string;
-  signature: string;
-};
 /** Why a passkey was not accepted, for the log. */
 export class NotVerified extends Error {}
 
@@ -34,27 +25,17 @@ export class RelyingParty {
     this.#origin = publicUrl.origin;
   }
 
-  async creationOptions(about: {
+  creationOptions(about: {
     challenge: Buffer;
     name: string;
     userHandle: Buffer;
     excluded: readonly Buffer[];
-  }): Promise<CreationOptions> {
-    const { generateRegistrationOptions } = await webAuthn();
-    const { rp, user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
-      rpID: this.#id,
-      rpName: 'Three Teams, One County',
-      userID: new Uint8Array(about.userHandle),
-      userName: about.name,
-      userDisplayName: about.name,
-      challenge: new Uint8Array(about.challenge),
-      supportedAlgorithmIDs: ALGORITHMS,
-    });
+  }): CreationOptions {
     return {
-      rp: { id: this.#id, name: rp.name },
-      user,
-      challenge,
-      pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ type: 'public-key', alg })),
+      rp: { id: this.#id, name: 'Three Teams, One County' },
+      user: { id: about.userHandle.toString('base64url'), name: about.name, displayName: about.name },
+      challenge: about.challenge.toString('base64url'),
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       timeout: FIVE_MINUTES_MS,
       attestation: 'none',
       excludeCredentials: about.excluded.map((id) => ({ type: 'public-key', id: id.toString('base64url') })),
@@ -81,8 +62,8 @@ export class RelyingParty {
     return { ...site, expectedChallenge, requireUserVerification: true };
   }
 
-  /** Throws `NotVerified`. The caller checks last, in the database, whether we issued the challenge. */
-  async verifyCreated(created: Created): Promise<NewPasskey & { challenge: Buffer }> {
+  /** Throws `NotVerified`. The caller has to check in the database whether we issued the challenge. */
+  async verifyCreated(created: Body<typeof addPasskey>): Promise<NewPasskey & { challenge: Buffer }> {
     const { challenge, text } = readClientData(created.clientDataJson);
     const { credentialId: id, clientDataJson: clientDataJSON, attestationObject, device } = created;
     const { verifyRegistrationResponse } = await webAuthn();
@@ -108,7 +89,10 @@ export class RelyingParty {
   }
 
   /** Like verifyCreated, for a passkey that is used again. */
-  async verifyAsserted(asserted: Asserted, passkey: { publicKey: Buffer; counter: number }) {
+  async verifyAsserted(
+    asserted: Body<typeof organizerSignIn>,
+    passkey: { publicKey: Buffer; counter: number },
+  ) {
     const { challenge, text } = readClientData(asserted.clientDataJson);
     const { credentialId: id, clientDataJson: clientDataJSON, authenticatorData, signature } = asserted;
     const { verifyAuthenticationResponse } = await webAuthn();

@@ -10,7 +10,7 @@ import { DeskLog } from './desk-log.ts';
 import { RelyingParty } from './relying-party.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
-/** Per process and per invitation or session. Only these can begin a ceremony, which keeps a row for five minutes. */
+/** The limit for one invitation or session in one process. A ceremony takes up a database row for five minutes. */
 const CEREMONIES_A_SECOND = 10;
 
 export function organizersRoutes(app: FastifyInstance, { db, cookies, config, log }: Services): void {

@@ -14,7 +14,7 @@ const browser = () => new DeskBrowser(here.app, ORIGIN);
 const organizer = (name: string) => organizerAt(here.app, here.db, ORIGIN, name);
 const session = (at: DeskBrowser) => at.call(accountCalls.signedInOrganizer);
 
-/** Claims that must be refused. The library alone would accept the frame that does not name its top origin. */
+/** False claims that must be refused. The library alone would accept a frame that does not name its top origin. */
 const LIES: { lie: string; lies: Lies }[] = [
   { lie: 'from a foreign origin', lies: { origin: 'https://cup.example.evil.example' } },
   { lie: 'from the same host on another port', lies: { origin: 'https://cup.example:8443' } },
@@ -44,14 +44,14 @@ describe('POST /api/organizers/invitation', () => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  test('D-18 works once', async () => {
+  test('D-18 accepts an invitation once', async () => {
     const secret = await invitation(here.db, 'Once Only');
     expect((await browser().accept(secret)).statusCode).toBe(200);
     expect((await browser().accept(secret)).statusCode).toBe(404);
     expect((await browser().call(signInCalls.readInvitation, { body: { secret } })).statusCode).toBe(404);
   });
 
-  test('D-18 works only once, even if two people begin at the same time', async () => {
+  test('D-18 accepts an invitation only once, even if two people begin at the same time', async () => {
     const secret = await invitation(here.db, 'Two At Once');
     const both = await Promise.all(
       [browser(), browser()].map(async (at) => {
@@ -389,7 +389,7 @@ describe('a flood of requests', () => {
     const { rows } = await here.owner.query(
       "select count(*)::int as written from passkey_ceremonies where purpose = 'sign-in' and expires_at > now()",
     );
-    expect(rows[0].written).toBeLessThan(100); // storing those of the strangers would take 300
+    expect(rows[0].written).toBeLessThan(100); // storing the strangers' challenges would take 300
   });
 
   test('D-18 does not lock out other organizers if it comes from the known browser of a removed one', async () => {

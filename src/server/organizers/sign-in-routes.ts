@@ -23,7 +23,7 @@ const somebodyElse = (name: string, invited: string) =>
 const WRONG_CODE = 'This recovery code is wrong or has already been used.';
 
 /**
- * The public calls: from an invitation, a passkey or a recovery code to a session, and signing out. Nothing here is
+ * The public calls: they start a session from an invitation, a passkey or a recovery code, and end it. Nothing here is
  * refused because of other callers: strangers write nothing, and their attempts are looked up in batches.
  */
 export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
@@ -48,7 +48,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     return requireFound(await invitations.find(secret), 'no-invitation');
   }
 
-  /** Refuses before a passkey would be created in vain on the device, and the other organizer's session ended. */
+  /** Refuses before the device creates a passkey in vain, and before the other organizer's session ends. */
   async function requireNobodyElse(request: FastifyRequest, invited: string): Promise<void> {
     const session = cookies.session(request);
     const organizer = session && (await store.signedInOrganizer(db, session));
@@ -88,7 +88,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     // Checked first, so that input from strangers is not decoded.
     const invitation = await invitations.find(secret);
     if (!invitation) {
-      log.refused(request, 'invitation', null, 'used, withdrawn, too old, or never was');
+      log.refused(request, 'invitation', null, 'used, withdrawn, too old or unknown');
       throw refusal('invitation-ended');
     }
     await requireNobodyElse(request, invitation.name);

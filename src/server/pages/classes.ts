@@ -1,4 +1,4 @@
-/** For each selector of a stylesheet that contains classes, their names. */
+/** The class names in each selector of a stylesheet. Selectors without classes are left out. */
 export function selectorsIn(css: string): string[][] {
   const preludes = css
     .split('{')
@@ -11,7 +11,7 @@ export function selectorsIn(css: string): string[][] {
     .filter((names) => names.length > 0);
 }
 
-/** Whether all class names of some selector are in this markup. */
+/** Whether the markup contains all class names of at least one selector. */
 export function isUsed(selectors: readonly string[][], markup: string): boolean {
   return selectors.some((names) => names.every((name) => markup.includes(name)));
 }

@@ -10,7 +10,7 @@ const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> = {
   group: Array.from({ length: DAYS[2].groups }, (_, at) => at + 1),
 };
 
-/** '/organizer/close/:day?' stands for three paths. */
+/** The paths of a pattern: '/organizer/close/:day?' has three. */
 function addressesOf(pattern: string): string[] {
   const [address = '', parameter = ''] = pattern.split(/\/:|\?$/);
   return [address, ...(PARAMETERS[parameter] ?? []).map((value) => `${address}/${value}`)];

@@ -27,7 +27,7 @@ export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage 
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${css}</style>`,
-    // Disabled, so not fetched; but the page loader sees that these styles are already present.
+    // A disabled link is not fetched, but shows the page loader that its styles are already present.
     ...styles.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`),
     ...laterLinks(build.laterStyles),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Drawing takes a second of CPU, which may take a minute on a very busy machine. */
+/** Drawing needs a second of CPU time, which can take a minute on a very busy machine. */
 const MOST_MS = 300_000;
 /** The drawing program's own memory is not subject to these limits. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };

@@ -4,10 +4,10 @@ import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
 /** These names contain a hash of the content, so a file with the requested name is right whichever build it is from. */
 const ASSET = /^\/assets\/[\w.-]+$/;
-/** How long a directory listing is used: unknown names, of which anyone can request many, must not cost one each. */
+/** How long a directory listing is reused, because anyone can request any number of unknown names. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** Assets of neighboring builds: during a release, a process gets requests for scripts of another's pages too. */
+/** Assets of neighboring builds: during a release, pages from one process request their scripts from another. */
 export function otherBuilds(home: string): (href: string) => Promise<StaticFile | null> {
   const loaded = new Map<string, StaticFile>();
   let listing: Promise<ReadonlyMap<string, string>> | null = null;

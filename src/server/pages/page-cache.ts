@@ -37,7 +37,7 @@ export function pageCache(
   let renderer = build.renderer;
 
   return {
-    /** The path must be a known one, or the one that stands for all unknown paths, because each is cached. */
+    /** Every path is cached, so callers must pass a known path, or the single path for all unknown ones. */
     page(path: string, year?: number): PreparedPage {
       // Only in development: a changed source creates a new renderer.
       if (renderer !== build.renderer) pages.clear();

@@ -20,7 +20,7 @@ const TEXT = 'text/plain; charset=utf-8';
 
 const YEAR_PATH = '/schedule/:year';
 
-/** Stands for all unknown paths: one rendered copy serves them all. */
+/** All unknown paths are rendered as this one, so that one copy serves them all. */
 const NOT_FOUND = '/404';
 
 export type PagesOptions = Pick<Services, 'snapshots' | 'log'> & {

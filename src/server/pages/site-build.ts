@@ -8,7 +8,7 @@ import { isUsed, selectorsIn } from './classes.ts';
 /** The parts of a page besides its markup: its styles, and the inline script that loads its other scripts. */
 export type PageParts = { styles: { href: string; css: string }[]; start: string };
 
-/** `src/web` as built by `npm run build`. The server knows it only through this type and the contract's types. */
+/** `src/web` as built by `npm run build`. The server uses it only through this type and the contract's types. */
 export type SiteBuild = {
   /** The build's real folder, with links resolved; null if the pages come from source. */
   home: string | null;
@@ -48,7 +48,7 @@ export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
   const selectors = new Map([...styleSheets].map(([href, css]) => [href, selectorsIn(css)]));
 
   const startScript = await readFile(path.join(folder, 'web', filesOf(manifest, START).own), 'utf8');
-  if (!startScript.includes('SCRIPTS')) throw new Error(`the build of ${START} has no place for the scripts`);
+  if (!startScript.includes('SCRIPTS')) throw new Error(`the build of ${START} has no placeholder for the scripts`);
 
   const startWith = (scripts: readonly string[]) =>
     startScript.trimEnd().replace('SCRIPTS', JSON.stringify(scripts));
@@ -62,8 +62,8 @@ export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
     renderer,
     files,
     desk: { styles: withCss([deskStyles.own]), start: startWith(desk.scripts) },
-    // `fonts` are preloaded on every page; accented letters load only where one is used.
     laterStyles: [...files.keys()].find((href) => /^\/assets\/later-[\w-]+\.css$/.test(href)) ?? null,
+    // Every page preloads these. The fonts of accented letters load only where one is used.
     fonts: [...files.keys()].filter((href) => href.includes('-var-') && href.endsWith('.woff2')),
     partsOf(module, markup) {
       const entry = filesOf(manifest, ENTRY);

@@ -3,8 +3,8 @@ import { WindowCounter } from '#server/http/window-counter.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Counts the corrections that wrote nothing: repeated, unchanged, stale or refused ones. The trail does not limit them,
- * so a captain could send any number; beyond the limit they are refused without querying the database.
+ * Counts the corrections that wrote nothing: repeated, unchanged, stale or refused ones. The database's limit counts
+ * only written ones, so these need their own. Beyond it, they are refused without querying the database.
  */
 export class IdleCorrections {
   readonly #idle = new WindowCounter({ windowMs: MINUTE_MS, mostNames: 1_000 });

@@ -16,7 +16,7 @@ describe('the hash of a secret', () => {
     expect(kept).not.toContain(SECRET);
   });
 
-  test('lets the right secret through its sieve, and about 1 in 4,096 wrong ones, as does a decoy', async () => {
+  test('has a sieve that passes the right secret and about 1 in 4,096 wrong ones; so does a decoy hash', async () => {
     const kept = await hashSecret(SECRET, PEPPER);
     expect(passesSieve(SECRET, kept, KEY)).toBe(true);
     for (const stored of [kept, decoyHash('ABC'), decoyHash('ABD')]) {

@@ -43,7 +43,7 @@ function stored(salt: Buffer, hash: Buffer, sieve: string): string {
   return `${PREFIX}${salt.toString('base64url')}$${hash.toString('base64url')}$${sieve}`;
 }
 
-/** A code issued before the sieve existed has none. A hash made with different costs matches nothing. */
+/** A code issued before the sieve was added has no sieve. A hash made with different costs matches nothing. */
 function partsOf(kept: string): { salt: Buffer; expected: Buffer; sieve: string | null } {
   const parts = kept.startsWith(PREFIX) ? kept.slice(PREFIX.length).split('$') : ['', '', ''];
   const [salt = '', hash = '', sieve = null] = parts;

@@ -22,7 +22,7 @@ const SHAPE = /^[\w-]{64}$/;
 
 /**
  * The tokens in cookies: the captain's id, 224 random bits, and a seal. A made-up token is refused by its seal without
- * querying the database; only the database knows whether a sealed session is still valid.
+ * querying the database; only the database can show whether a sealed session is still valid.
  */
 export class Tokens {
   readonly #key: KeyObject;

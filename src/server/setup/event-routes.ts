@@ -8,7 +8,7 @@ import { currentOrStale, refusal, requireDoneOrStale, requireFound } from '#serv
 import type { Services } from '#server/http/services.ts';
 import * as store from '#server/store/event-settings.ts';
 
-/** Zones known to this JavaScript engine: one that only the database knows would break every clock on the site. */
+/** The zones that this JavaScript engine supports. Any other zone would break every clock on the site. */
 const TIME_ZONES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
 
 /** The event's settings, each part with its own version. */

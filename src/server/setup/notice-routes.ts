@@ -42,7 +42,7 @@ export function noticeRoutes(app: FastifyInstance, { db, cookies }: Services): v
   });
 }
 
-/** The change of a day's state, checked against the rules. A day that is already in that state stays in it. */
+/** The change of a day's state, checked against the rules. A day that is already in the new state stays in it. */
 function changeOf(
   { day, kind }: { day: DayNumber; kind: 'suspend' | 'resume' },
   { days }: contract.DeskNotice,

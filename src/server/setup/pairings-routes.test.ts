@@ -195,7 +195,7 @@ describe('D-14 pairings at the desk', () => {
     expect(broken.version).toBe(shown.version);
     const left = broken.players.filter(({ onRoster }) => !onRoster).map(({ id }) => id);
     expect(left).toHaveLength(2);
-    // One swap at a time is allowed, although the first one leaves the second problem.
+    // Each swap is saved on its own, although the second problem remains after the first swap.
     let now = broken;
     for (const [at, substitute] of substitutes.entries()) {
       const groups = now.groups.map((group) => ({

@@ -27,7 +27,7 @@ export function pairingsRoutes(app: FastifyInstance, { db, cookies }: Services):
 
   serve(contract.deskPairings, async ({ params }) => read(params));
 
-  /** A stale version comes before any rule, because changes to outdated pairings may seem to break one. */
+  /** Checks the version before any rule, because a change to outdated pairings may only seem to break a rule. */
   async function change(
     params: DayOf,
     seen: store.ArrangedDay['seen'],

@@ -377,7 +377,7 @@ test('D-20 throwing a rehearsal away after practicing everything leaves every ot
     params: { ...inRehearsal, day: 2, group: 1 },
     body: { result: 'stopemen' },
   });
-  // Sets the total and clears it again: the made-up scores do not add up to it, and the day must close.
+  // Sets the paper total and clears it again, because it differs from the made-up scores and would block closing.
   for (const total of [76, null]) {
     const params = { ...inRehearsal, day: 2, teamId: 'stopemen' };
     expect((await june.call(savePaperTotal, { params, body: { total } })).statusCode).toBe(200);

@@ -37,14 +37,14 @@ const twelve = (prefix: string): Saved[] =>
 describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
   test.each([
     {
-      rule: 'a name twice',
+      rule: 'a repeated name',
       players: [
         { slot: 1, name: 'Ann Two' },
         { slot: 2, name: 'ann two' },
       ],
     },
     {
-      rule: 'a slot twice',
+      rule: 'a repeated slot',
       players: [
         { slot: 1, name: 'Ann Two' },
         { slot: 1, name: 'Bo Three' },

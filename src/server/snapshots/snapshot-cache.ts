@@ -25,7 +25,7 @@ const RETRY_EVERY_MS = 1_000;
 /** Announces that sessions of captains may have ended (`tell_captains` in db/functions/captains.sql). */
 const CAPTAINS = 'captains';
 
-/** The newest snapshot of every tournament, in memory: no read touches the database, however many visitors. */
+/** The newest snapshot of every tournament, in memory, so that no visitor's read touches the database. */
 export class SnapshotCache {
   readonly #db: Db;
   readonly #databaseUrl: string;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { answerDay } from '#contract/agreement.ts';
+import type { Body } from '#contract/endpoint.ts';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import { type AnswerRefusal, answerRefusal } from '#domain/agreement/answer-refusal.ts';
 import { type Answer, type HoleVersions, holeAnswer } from '#domain/agreement/answers.ts';
@@ -32,15 +34,9 @@ const GIVE_ANSWER = rowFunction('give_answer', ['unauthenticated', 'too-many'], 
   retry_after: z.nullable(z.number()),
 });
 
-/** A captain's answer, and the holes it is about, as they were shown. */
-export type CaptainsAnswer = {
+export type CaptainsAnswer = Body<typeof answerDay> & {
   sessionToken: string;
-  /** The team that the sending screen showed. */
-  teamId: TeamId;
   day: DayNumber;
-  kind: 'agree' | 'dispute' | 'take back';
-  holes: readonly HoleVersions[];
-  reason: string | null;
   key: string | null;
 };
 

@@ -16,7 +16,7 @@ export async function nameCaptain(
   name: string,
 ): Promise<number> {
   const captain = await NAME_CAPTAIN(db, tournamentId, teamId, name);
-  if (!captain) throw new Error('a captain has no id');
+  if (!captain) throw new Error('the new captain has no id');
   return captain;
 }
 

@@ -20,7 +20,7 @@ export async function unsettledCards(db: Connection, tournamentId: number): Prom
   return Math.max(TOTAL_PLAYERS - (settled?.length ?? 0), 0);
 }
 
-/** In order of tee times, followed by players who have a card but are not in a published group. */
+/** Takes players in order of tee times, and then players who have a card but are not in a published group. */
 export function championBoardOf({ groups, cards, days }: RecordsRow): ChampionBoard {
   const players = new Map<number, Player>();
   const byTime = groups

@@ -33,7 +33,7 @@ export type CommandedEvent =
   | Exclude<DayEvent, { kind: 'make official' }>
   | { kind: 'make official'; ruling: string | null };
 
-/** Changes the state by the rules and the locked records. Run it in a transaction that names actor and reason. */
+/** Locks the tournament, and changes the day's state if the rules allow it. Run it in a transaction of `actingAs`. */
 export async function changeDayState(
   db: Connection,
   tournamentId: number,

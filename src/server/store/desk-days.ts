@@ -1,9 +1,11 @@
+import type { closeDay, ruleOnDispute } from '#contract/desk/agreement.ts';
+import type { Body } from '#contract/endpoint.ts';
 import { type AnswerRefusal, answerRefusal } from '#domain/agreement/answer-refusal.ts';
 import { type Answer, type HoleVersions, isCurrent } from '#domain/agreement/answers.ts';
 import { isComplete, type Missing, missingForClosing } from '#domain/agreement/closing.ts';
 import { dayAgreement } from '#domain/agreement/day-agreement.ts';
 import { changeDay, type DayEvent, type DayRefusal } from '#domain/day-state.ts';
-import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
 import { asAnsweredDay, type DayAnswers, readDayAnswers, unfinishedDay } from './answered-day.ts';
 import { shown } from './answers.ts';
 import { unsettledCards } from './champion-board.ts';
@@ -59,17 +61,12 @@ export function takeBackOpening(db: Db, at: DeskDay): Promise<DayChange> {
   return judged(db, at, false, (connection) => write(TAKE_BACK_OPENING, connection, at));
 }
 
-/** The holes as read aloud, the teams that agreed, and the ruling if something is missing. */
-export type Closing = {
-  ruling: string | null;
-  withoutChampion: string | null;
-  agreedAloud: readonly TeamId[];
-  seen: readonly HoleVersions[];
-};
-
 /** D-16, D-17: closing applies only to the points that were read aloud. */
-export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise<DayChange> {
-  const { ruling, withoutChampion, agreedAloud, seen } = closing;
+export function closeDayFromDesk(
+  db: Db,
+  at: DeskDay,
+  { ruling, withoutChampion, agreedAloud, seen }: Body<typeof closeDay>,
+): Promise<DayChange> {
   return judged(db, at, true, async (connection, found) => {
     const unfinished = unfinishedDay(found);
     // A wrong state is reported before anything that is missing.
@@ -83,7 +80,7 @@ export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise
 
     const stand = dayAgreement(now.answers, now.now);
     const aloud = agreedAloud.filter((teamId) => stand[teamId].state !== 'agreed');
-    // A captain who disputes a hole cannot agree aloud: the dispute must be settled first, or ruled on with the day.
+    // A captain who disputes a hole cannot agree aloud. The dispute must be settled first, or a ruling closes the day.
     const heard = aloud.filter((teamId) => stand[teamId].state !== 'disputed');
     const said: Answer[] = heard.map((teamId) => ({ teamId, at: '', kind: 'agree', holes: now.now }));
     const missing = missingForClosing(unfinished, dayAgreement([...now.answers, ...said], now.now));
@@ -99,13 +96,11 @@ export function closeDayFromDesk(db: Db, at: DeskDay, closing: Closing): Promise
   });
 }
 
-export type Ruling = { teamId: TeamId; reason: string } & HoleVersions;
-
 /** D-17: the ruling keeps the hole's scores and settles the dispute. */
 export function ruleFromDesk(
   db: Db,
   at: DeskDay,
-  { teamId, reason, hole, versions }: Ruling,
+  { teamId, reason, hole, versions }: Body<typeof ruleOnDispute>,
 ): Promise<DayChange> {
   return judged(db, at, false, async (connection, found) => {
     const answer: Answer = { teamId, at: '', kind: 'rule', reason, hole, versions };
@@ -159,7 +154,7 @@ async function write(
   return reread(connection, at, await call(connection, at.session, at.tournamentId, at.day, ...values));
 }
 
-/** The day after a change to it. */
+/** Reads the day again after a change. */
 async function reread(connection: Connection, at: DeskDay, outcome: Outcome) {
   if (outcome !== 'done') return { outcome };
   const found = await readDayAnswers(connection, at);

@@ -23,7 +23,7 @@ const READ_DAY = queryOne(
   }),
 );
 
-/** Drafts included. The version is read first, so that a change in between makes it stale and is not lost. */
+/** Includes drafts. Reads the version first, so that a change in between makes it stale and is not overwritten. */
 export async function readDeskPairings(
   db: Db,
   { tournamentId, day }: DayOf,

@@ -15,7 +15,7 @@ const OF_SCORES = `from corrections c join scores s on s.id = c.score_id where s
 /** Changes that concern every year appear in the trail of each year. */
 const OF_THE_REST = `from trail e where (e.tournament_id = $1 or e.tournament_id is null)`;
 
-/** A day, a match or the cup contains both settings and decisions. A draw also changes its matches and its day. */
+/** Days, matches and the cup have both settings and decisions. A draw also changes its matches and its day. */
 const KIND = `case
   when e.subject in ('paper_totals', 'cards', 'card_holes', 'second_entries') then 'scores'
   when e.subject = 'matches' then case when e.was -> 'version' <> e.became -> 'version' then 'scores' else 'setup' end
@@ -94,7 +94,7 @@ const PEOPLE = query(
   z.object({ name: z.string() }),
 );
 
-/** Returns one line more than a page if there are older ones. */
+/** Returns one line more than fits on a page if there are older lines. */
 export async function readTrail(
   db: Db,
   tournamentId: number,
@@ -142,7 +142,7 @@ const READ_LINE = queryOne(
   LineRow,
 );
 
-/** Hides nothing, because it is only used for scores and matches: other lines cannot be undone. */
+/** Hides nothing, because only lines about scores and matches are read here: no others can be undone. */
 export async function readLine(db: Db, tournamentId: number, line: number): Promise<TrailLine | undefined> {
   const row = await READ_LINE(db, tournamentId, line);
   return row && lineOf(row, NOTHING_HIDDEN);
@@ -163,7 +163,7 @@ export type Undo = {
   reason: string;
 };
 
-/** Returns the line of the undo, or if stale, the line that followed the one to be undone. */
+/** Returns the new line that undoes the old one. If the undo is stale, returns the later line that made it stale. */
 export function undoFromDesk(db: Db, { session, tournamentId, line, key, seenVersion, reason }: Undo) {
   return UNDO(db, session, tournamentId, line, key && keptKey(key), seenVersion, reason);
 }

@@ -19,7 +19,7 @@ const SENTENCES = {
 
 type Fault = keyof typeof SENTENCES;
 
-/** None of several hosts can be used. */
+/** Thrown if none of several hosts can be used. */
 export class NoPrimary extends Error {
   readonly fault: Extract<Fault, `${string} primar${string}`>;
 

@@ -7,5 +7,5 @@ export const noteBackup = change('note-backup', 'select note_backup()')<[]>;
 /** Null if none has been recorded. */
 export const lastBackup = queryValue('last-backup', 'select last_backup()', z.nullable(z.date()))<[]>;
 
-/** Fails when a correction would. It does not change the event. */
+/** Fails if a correction would fail. It changes nothing in the event. */
 export const probeWriting = change('probe-writing', 'select probe_writing()')<[]>;

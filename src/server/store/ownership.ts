@@ -13,7 +13,7 @@ const OF_ANOTHER = `
     select from pg_depend d where d.classid = o.kind and d.objid = o.oid and d.deptype = 'e')
   order by o.oid limit 1`;
 
-/** Only the owner migrates, not even a superuser: objects of another role would be open to all roles. */
+/** Only the owner may migrate. Even a superuser may not, because objects of another role would be open to all roles. */
 export async function requireOwner(client: pg.Client): Promise<void> {
   const [found] = (await client.query(OF_ANOTHER)).rows;
   if (!found) return;
@@ -41,7 +41,7 @@ const CLOSE_FUNCTIONS = `
   $$`;
 const STILL_OPEN = `select has_schema_privilege('public', 'public', 'create') as open, quote_ident(current_user) as who`;
 
-/** Ensures that not every role can call our functions, and no other role can shadow them. Granted privileges stay. */
+/** Ensures that only roles with a granted privilege can call our functions, and that no role can shadow them. */
 export async function closeToPublic(client: pg.Client): Promise<void> {
   await client.query(CLOSE_FUNCTIONS);
   const [{ open, who }] = (await client.query(STILL_OPEN)).rows;

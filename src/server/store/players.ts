@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { TeamRoster } from '#contract/desk/roster.ts';
+import type { saveRoster as saveRosterCall, TeamRoster } from '#contract/desk/roster.ts';
+import type { Body } from '#contract/endpoint.ts';
 import { TeamId as TeamIdSchema } from '#contract/teams.ts';
 import type { PlayerId, Roster } from '#domain/players.ts';
 import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
@@ -84,7 +85,7 @@ const READ_TEAMS = query(
   z.extend(Changed, { teamId: TeamIdSchema, captain: z.nullable(z.string()) }),
 );
 
-/** The versions are read first, so that a change in between makes them stale and is not lost. */
+/** Reads the versions first, so that a change in between makes them stale and is not overwritten. */
 export async function readRosters(db: Db, tournamentId: number): Promise<TeamRoster[]> {
   const teams = await READ_TEAMS(db, tournamentId);
   const everybody = await readPlayers(db, tournamentId);
@@ -105,8 +106,6 @@ export async function readRosters(db: Db, tournamentId: number): Promise<TeamRos
   });
 }
 
-export type SavedPlayer = { id: number | null; slot: number; name: string; handicap: number | null };
-
 const SAVE_ROSTER = outcomeFunction('save_roster', [...OF_YEAR, 'stale', 'twice', 'other-team', 'no-player']);
 
 /** Saves these as the team's players (D-13). The database identifies the organizer and checks the version. */
@@ -114,7 +113,7 @@ export function saveRoster(
   db: Db,
   session: Buffer,
   { tournamentId, teamId, seen }: { tournamentId: number; teamId: TeamId; seen: Seen },
-  players: readonly SavedPlayer[],
+  players: Body<typeof saveRosterCall>['players'],
 ) {
   return SAVE_ROSTER(db, session, tournamentId, teamId, seen, JSON.stringify(players));
 }

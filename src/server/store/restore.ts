@@ -23,7 +23,7 @@ export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
   if (found?.rowCount) throw new Error('The database is not empty. A backup is restored into an empty one.');
 }
 
-/** Also on a machine without a locale, whose own databases are not in UTF-8. */
+/** Needed on a machine without a locale, where a new database would not be in UTF-8. */
 const IN_UTF8 = "template template0 encoding 'UTF8'";
 
 export async function createDatabaseIfMissing(ownerUrl: string): Promise<void> {
@@ -122,7 +122,7 @@ export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): P
   });
 }
 
-/** A dump omits roles' settings. The database restores them itself, except from a backup older than this function. */
+/** A dump omits the settings of roles. A function of the database sets them again; old backups do not contain it. */
 export async function settleRoles(ownerUrl: string): Promise<void> {
   await on(ownerUrl, (client) =>
     client.query(`do $$ begin

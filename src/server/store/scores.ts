@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { Body } from '#contract/endpoint.ts';
+import type { correctScore } from '#contract/scores.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { keptKey } from '#server/secrets/tokens.ts';
-import { commandValues, POSTING, type Posting, postFunction, rowFunction } from './outcomes.ts';
+import { commandValues, POSTING, type Posting, postFunction, rowFunction, type Seen } from './outcomes.ts';
 import { asScore, ScoreRecord, type TeamScore } from './score-record.ts';
 import { type Db, query, queryValue } from './sql.ts';
 
@@ -41,17 +43,14 @@ const CORRECT_SCORE = rowFunction(
 );
 const RetryAfter = z.object({ retryAfterSeconds: z.number() });
 
-export type CaptainsCorrection = {
+export type CaptainsCorrection = Body<typeof correctScore> & {
   sessionToken: string;
   scoreId: number;
-  captainName: string;
-  /** Null clears the hole (D-26). */
-  strokes: number | null;
   key: string | null;
-  seenVersion: number | null;
+  seenVersion: Seen;
 };
 
-/** Checks caller, permission, key and lock, and writes, in one transaction. `reader` is the captain who is answered. */
+/** Checks the caller, permission, key and lock, then writes, in one transaction. `reader` is the captain's id. */
 export async function correctAsCaptain(db: Db, correction: CaptainsCorrection, reader: number | null = null) {
   const { sessionToken, scoreId, captainName, strokes, key, seenVersion } = correction;
   const {

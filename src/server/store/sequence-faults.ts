@@ -21,7 +21,7 @@ from numbered
 order by 1`,
   z.object({ name: z.string(), last: z.number(), highest: z.number() }),
 );
-/** Far more than calls that failed have skipped, and far less than would exhaust the numbers. */
+/** Far more numbers than failed calls have skipped, and far fewer than a sequence has. */
 const MOST_SKIPPED = 1e9;
 
 /** A sequence may be ahead of its rows, but must not repeat a number or run out of them. */

@@ -44,11 +44,11 @@ export type NewSession = {
   sessionToken: string;
   codeId: number;
   seconds: number;
-  /** The token of the device's earlier session, which this ends. */
+  /** The token of the device's earlier session, which ends. */
   replaces: string | null;
 };
 
-/** The code was deleted with its rehearsal while the session was being written (D-20). */
+/** Means that the code was deleted with its rehearsal while the session was being written (D-20). */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** False if the code was revoked or deleted, or its year has ended, since the lookup. */

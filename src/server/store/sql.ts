@@ -36,7 +36,7 @@ export const CONNECTION = {
   application_name: 'three-team-cup',
 } as const satisfies pg.ClientConfig;
 
-/** For work of any length. Zeros are also set as options: the driver sends none, and the role has its own timeouts. */
+/** For work of any length. The options repeat the zeros, because the driver omits them and the role has timeouts. */
 export const PATIENT = {
   statement_timeout: 0,
   query_timeout: 0,
