@@ -82,7 +82,10 @@ export function NameForm({ entry, actions, onNamed }: NameFormProps) {
 
 type SameOrAnotherProps = { was: string; is: string; busy: boolean; onSay: (samePerson: boolean) => void };
 
-/** Asks because fixing a typo must not lock the captain out, but a new captain must not get the old one's code. */
+/**
+ * Asks whether a changed name still means the same person. A corrected spelling must not sign the captain out, but a
+ * new captain must not inherit the old code.
+ */
 function SameOrAnother({ was, is, busy, onSay }: SameOrAnotherProps) {
   const question = useRef<HTMLFieldSetElement>(null);
   useEffect(() => question.current?.focus(), []);

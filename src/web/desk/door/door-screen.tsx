@@ -16,7 +16,7 @@ type DoorScreenProps = {
   children?: ReactNode;
 };
 
-/** Sign-in and invitation screens: the actions next to a picture of the lamp room. D-31: reports a failed read. */
+/** A sign-in or invitation screen: its actions next to a picture of the lamp room. D-31: reports failed reads. */
 export function DoorScreen({ title, lead, step, children }: DoorScreenProps) {
   const { state } = useFailedReads();
   const heading = useRef<HTMLHeadingElement>(null);
