@@ -7,12 +7,12 @@ export const HEALTH = {
   bad: 'Needs attention',
 } as const;
 
-/** One check. The sentence states the condition first, then what to do. */
+/** One check, with a sentence about its result and, if it failed, the remedy. */
 export type Check = { title: string; isGood: boolean; text: string };
 
 const CALL = 'Call the person who runs the site.';
 
-/** All checks in one sentence. */
+/** Summarizes all checks, without a period. */
 export function sumOf(checks: readonly Check[]): string {
   const wrong = checks.filter(({ isGood }) => !isGood).length;
   if (wrong === 0) return 'Everything works';
@@ -24,7 +24,7 @@ export const NO_DATABASE: readonly Check[] = [
   {
     title: 'Database',
     isGood: false,
-    text: `The database is not responding. The public sees the last board and its time, and captains’ phones save what is entered. ${CALL}`,
+    text: `The database is not responding. The public sees the last board with its time, and captains’ phones keep the scores they enter. ${CALL}`,
   },
 ];
 
@@ -36,7 +36,7 @@ export const NO_CONNECTION: readonly Check[] = [
   },
 ];
 
-/** Backups are hourly, so this means one missed backup. */
+/** Backups are hourly, so an older one means that a backup was missed. */
 const OLD_BACKUP_MS = 2 * 60 * 60 * 1_000;
 const NEARLY_FULL = 0.9;
 
@@ -53,11 +53,12 @@ export function checksOf(health: Health, now: Date, sayMoment: (instant: string)
 function corrections({ writable, fault }: Health['corrections']): Check {
   const title = 'Scores';
   if (writable) return { title, isGood: true, text: 'Scores can be posted.' };
-  if (writable === null) return { title, isGood: true, text: 'Not tried yet; look again in a few seconds.' };
+  if (writable === null)
+    return { title, isGood: true, text: 'Not checked yet; look again in a few seconds.' };
   return {
     title,
     isGood: false,
-    text: `Scores cannot be posted: ${fault}. Write them on paper, too; phones and this desk keep what is typed. ${CALL}`,
+    text: `Scores cannot be posted: ${fault}. Phones and this desk keep what is typed, but write it on paper too. ${CALL}`,
   };
 }
 
@@ -65,17 +66,21 @@ function board({ ageSeconds, fresh }: Health['board']): Check {
   const title = 'Public board';
   if (ageSeconds === null) return { title, isGood: false, text: `The board has not loaded yet. ${CALL}` };
   if (fresh)
-    return { title, isGood: true, text: `The public board is right; checked ${sayAge(ageSeconds)} ago.` };
+    return {
+      title,
+      isGood: true,
+      text: `The public board is up to date; checked ${sayAge(ageSeconds)} ago.`,
+    };
   return {
     title,
     isGood: false,
-    text: `The public board is ${sayAge(ageSeconds)} old, and says so. It updates itself once the database responds. Still old after a minute? ${CALL}`,
+    text: `The public board is ${sayAge(ageSeconds)} old, and shows its age. It updates itself once the database responds. Still old after a minute? ${CALL}`,
   };
 }
 
 function streams({ open, most }: Health['streams']): Check {
   const title = 'Spectators';
-  const count = open === 1 ? '1 screen follows live' : `${open.toLocaleString('en-US')} screens follow live`;
+  const count = open === 1 ? '1 screen is live' : `${open.toLocaleString('en-US')} screens are live`;
   const isGood = open < most * NEARLY_FULL;
   const room = `there is room for ${most.toLocaleString('en-US')}`;
   if (isGood) return { title, isGood, text: `${count}; ${room}.` };

@@ -22,8 +22,8 @@ export const NOTICE = {
   preview: 'People will see',
   now: 'On the public boards now',
   nowRehearsed: 'On the rehearsal’s boards now',
-  none: 'No notice',
-  noneYet: 'Nothing is up. The boards show the score alone.',
+
+  noneYet: 'No notice is up. The boards show only the score.',
   justNow: 'From the organizers, when you press the button',
   unposted: 'This notice is not posted.',
   leave: 'Leave without it',
@@ -51,7 +51,7 @@ export function upWords({ notice, changed }: DeskNotice, sayTime: (instant: stri
 }
 
 export function fasterWords({ notice, changed }: DeskNotice): string {
-  const who = changed?.name ?? 'Somebody else';
+  const who = changed?.name ?? 'Someone else';
   return notice
     ? `${who} posted first, and the boards say: “${notice.text}” Your text is still here, but not posted.`
     : `${who} has taken the notice down. Your text is still here, but not posted.`;
@@ -59,14 +59,14 @@ export function fasterWords({ notice, changed }: DeskNotice): string {
 
 const BOARDS = { real: 'every board', rehearsed: 'every board of the rehearsal' } as const;
 
-/** Confirmations that name the boards concerned. */
+/** Confirmations, which differ between the real boards and a rehearsal's. */
 export function saidOf(isRehearsal: boolean) {
   const boards = isRehearsal ? BOARDS.rehearsed : BOARDS.real;
   return {
     posted: `The notice is on ${boards}.`,
     suspended: `Play is suspended, and ${boards} says so.`,
     resumed: `Play has resumed, and ${boards} says so.`,
-    down: 'The notice is down, everywhere.',
+    down: 'The notice has been taken down everywhere.',
     stillSuspended: (day: number) => `Play on Day ${day} stays suspended until you resume it.`,
   } as const;
 }

@@ -24,7 +24,7 @@ import { ORGANIZERS, PASSKEY } from './texts.ts';
 
 type Entry = OrganizerList['organizers'][number];
 
-/** One organizer and their passkeys, with the actions for each. */
+/** One organizer and their passkeys, each with its actions. */
 export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolean }) {
   const queryClient = useQueryClient();
   const show = (list: OrganizerListOrSignedOut) => {
@@ -94,7 +94,7 @@ export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolea
 
 type OwnActionsProps = { organizer: Organizer; onNewCodes: (codes: readonly string[]) => void };
 
-/** Actions on the organizer's own account. After a sign-in with a recovery code, explains the next step. */
+/** Actions on the organizer's own account. After a sign-in with a recovery code, also a reminder to add a passkey. */
 export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
