@@ -93,13 +93,13 @@ export function sayPoints([first, second]: readonly [Day, Day]): string {
   return `Low score: ${byDay('sole')}. Two-way tie: ${byDay('sharedByTwo', each)}. Three-way tie: ${byDay('sharedByThree', each)}`;
 }
 
-/** Counts the teams that still have the sample texts of a new site. */
+/** A warning with the number of teams that still have the sample text of a new site. Null if no team has. */
 export function saySampled(teams: EventSettings['teams']): string | null {
   const sampled = teams.filter((team) =>
     Object.values(team).some((text) => /\bsample\b/i.test(String(text))),
   );
   if (sampled.length === 0) return null;
-  return sampled.length === 1 ? '1 still says “Sample”' : `${sampled.length} still say “Sample”`;
+  return sampled.length === 1 ? '1 team has sample text' : `${sampled.length} teams have sample text`;
 }
 
 export const SITE = {
