@@ -197,8 +197,8 @@ test('D-13 a substitute takes over the unplayed day, and the played day shows no
     .first();
   const name = (await tag.locator('span').textContent()) ?? '';
   await tag.click();
-  await page.getByLabel(`Somebody else plays instead of ${name}`).check();
-  await expect(page.getByLabel(`They take ${name}’s place in the groups`)).toBeChecked();
+  await page.getByLabel(`Someone else plays instead of ${name}`).check();
+  await expect(page.getByLabel(`The substitute takes ${name}’s place in the groups`)).toBeChecked();
   await expectNoViolations(page, 'a substitute');
   await page.getByLabel('Name', { exact: true }).fill('Sandy Late');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
