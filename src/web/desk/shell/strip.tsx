@@ -19,7 +19,7 @@ import { statePlate } from './state-plate.ts';
 import styles from './strip.module.css';
 import { bellWords, connectionWords } from './texts.ts';
 
-/** Always in view: the event's state, the public board, the connection, and the organizers at the desk. */
+/** The strip at the top: the event's state, the public board, the connection, and the organizers at the desk. */
 export function Strip({ organizer }: { organizer: Organizer }) {
   const { data: tournament } = useQuery(tournamentQuery);
   const [location] = useLocation();
@@ -45,7 +45,7 @@ function Event({ tournament, recovering }: { tournament: Tournament; recovering:
   return (
     <>
       {isRehearsal ? <RehearsalPlate /> : <PublicPlate tournament={tournament} now={now} />}
-      <span className={styles.spring} />
+
       {noticed && !recovering && <NoticeBell tournament={noticed} now={now} />}
       <ConnectionLine feed={feed} clock={{ now, timeZone: tournament.timeZone }} />
     </>
@@ -57,7 +57,7 @@ function PublicPlate({ tournament, now }: { tournament: Tournament; now: Date })
   const { data: days } = useQuery(daysQuery(tournament.id));
   const { data: board = [] } = useQuery(leaderboardQuery(tournament.id));
   const played = board.some(({ totalPoints, matchesWon }) => totalPoints > 0 || matchesWon > 0);
-  const plate = days && statePlate(tournament, days.days, { now });
+  const plate = days && statePlate(tournament, days.days, now);
   return (
     <>
       {plate && (
@@ -80,8 +80,8 @@ function PublicPlate({ tournament, now }: { tournament: Tournament; now: Date })
   );
 }
 
-/** A board in one line: three glyphs, three numbers. */
-export function BoardPoints({ board }: { board: readonly LeaderboardEntry[] }) {
+/** A board in one line: each team's glyph and points. */
+function BoardPoints({ board }: { board: readonly LeaderboardEntry[] }) {
   return board.map(({ id, team, totalPoints }) => (
     <span key={id} className={styles.team}>
       <TeamGlyph teamId={id} />
@@ -91,7 +91,7 @@ export function BoardPoints({ board }: { board: readonly LeaderboardEntry[] }) {
   ));
 }
 
-/** Replaces the event's state and the public board, so that a rehearsal is not mistaken for the event. */
+/** A rehearsal's state and board, in place of the event's, so that nobody mistakes one for the other. */
 function RehearsalPlate() {
   const { data } = useQuery(rehearsalQuery);
   const board = data?.running?.leaderboard ?? [];
