@@ -23,7 +23,7 @@ import { DeskPage } from './ui/desk-page.tsx';
 
 type PageProps = { organizer: Organizer };
 
-/** The desk's pages. Each is loaded separately, after the frame. */
+/** The desk's pages. Each has its own chunk, which is loaded after the frame. */
 const PAGES: Readonly<Record<DeskPageName, () => Promise<ComponentType<PageProps>>>> = {
   preflight: async () => (await import('./preflight/preflight-page.tsx')).PreflightPage,
   event: async () => (await import('./event/event-page.tsx')).EventPage,

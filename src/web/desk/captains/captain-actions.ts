@@ -19,7 +19,7 @@ export type ShownCode = {
   replaces: boolean;
 };
 
-/** Actions on captains. After a conflict, each shows the other organizer's version and rethrows the error. */
+/** The actions on captains. After a conflict, they show the other organizer's version and rethrow the error. */
 export function useCaptainActions(tournamentId: number) {
   const queryClient = useQueryClient();
   const { queryKey } = captainsQuery(tournamentId);

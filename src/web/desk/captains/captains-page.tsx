@@ -108,7 +108,7 @@ export function CaptainsPage() {
   );
 }
 
-/** The codes shown on this page, one per team. They are cleared on leaving, to keep them out of the back-forward cache. */
+/** The codes shown on this page, one per team. Leaving clears them, so that the back-forward cache has no codes. */
 function useShownCodes() {
   const [shown, setShown] = useState<readonly ShownCode[]>([]);
   useEffect(() => {

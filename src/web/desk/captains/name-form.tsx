@@ -14,7 +14,7 @@ import { ROW, SPELLING } from './texts.ts';
 
 type NameFormProps = { entry: CaptainEntry; actions: CaptainActions; onNamed: () => void };
 
-/** Names a captain, replaces one, or corrects a name. */
+/** A form that names or replaces a captain, or corrects the spelling of the name. */
 export function NameForm({ entry, actions, onNamed }: NameFormProps) {
   const [typed, setTyped] = useState(entry.name ?? '');
   const [asking, setAsking] = useState(false);

@@ -69,7 +69,7 @@ export function NewCode({ shown: { entry, name, code, link }, isFirst, onPrint, 
   );
 }
 
-/** 'cup.example/captain': the link's address, to be typed on a phone. */
+/** The address to type on a phone, such as 'cup.example/captain'. */
 function typedAddress(link: string): string {
   const { host, pathname } = new URL(link);
   return `${host}${pathname}`;

@@ -11,7 +11,7 @@ import { DOOR, STEPS } from './texts.ts';
 type DoorScreenProps = {
   title: string;
   lead: string;
-  /** The step of an invitation, counted from 1. */
+  /** The current step of accepting an invitation, counted from 1. */
   step?: 1 | 2;
   children?: ReactNode;
 };

@@ -32,13 +32,13 @@ test.each([
   expect(mergeTheirs(SEEN, typed, theirs)).toEqual(shown);
 });
 
-test('keeps text typed after a save was sent', () => {
+test('text typed after a save was sent is kept', () => {
   const saved = { ...SEEN, email: 'saved@' };
   const typed = { ...SEEN, email: 'saved@c' };
   expect(keepTyped({ ...SEEN, email: 'saved@' }, typed, saved)).toEqual({ ...saved, email: 'saved@c' });
 });
 
-test('saves each changed field separately, but saves fields that belong together at once', () => {
+test('each changed field is saved separately, but fields that belong together are saved at once', () => {
   const saved = { date: '', startTime: '09:00', sole: '2', sharedByTwo: '1' };
   const units = (typed: Partial<typeof saved>) =>
     changedUnits(saved, { ...saved, ...typed }, ['sole', 'sharedByTwo']);

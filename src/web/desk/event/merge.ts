@@ -1,6 +1,6 @@
 export type Draft = Readonly<Record<string, string>>;
 
-/** The changed fields in units that are saved one at a time. Fields listed in `together` form one unit. */
+/** Groups the changed fields into units, which are saved one at a time. Fields in `together` form one unit. */
 export function changedUnits(saved: Draft, typed: Draft, together: readonly string[]): string[][] {
   const changed = Object.keys(typed).filter((key) => saved[key] !== typed[key]);
   const alone = changed.filter((key) => !together.includes(key)).map((key) => [key]);
@@ -14,8 +14,8 @@ export function keepTyped<D extends Draft>(seen: D, typed: D, others: D): D {
 }
 
 /**
- * Merges another organizer's values into the draft. Null if both have changed the same field, and this organizer has
- * to choose.
+ * Merges another organizer's values into the draft. Null if both have changed the same field, so that this organizer
+ * has to choose.
  */
 export function mergeTheirs<D extends Draft>(seen: D, typed: D, theirs: D): D | null {
   const touched = Object.keys(typed).filter((key) => typed[key] !== seen[key]);

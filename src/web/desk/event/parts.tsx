@@ -173,7 +173,7 @@ type DateHintProps = {
   onUsed: () => void;
 };
 
-/** A hint next to a date: the days until then, that it has passed, or an offer of the same date in the cup's year. */
+/** Shows the days until a date or that it has passed. For a date in another year, offers the same one in this year. */
 function DateHint({ year, today, day, date, onUsed }: DateHintProps) {
   const sameDay = `${year}${date.value.slice(4)}`;
   const isWrong = date.problem !== null;

@@ -68,7 +68,7 @@ type TextRowProps<Name extends string> = {
   names: readonly Name[];
   labels: Readonly<Record<Name, string>>;
   attributes?: Readonly<Partial<Record<Name, TextAttributes>>>;
-  /** Whether the fields are valid only together. Then the row shows one problem for all of them. */
+  /** Whether the fields are valid only in combination. The row then shows one problem for all of them. */
   together?: boolean;
   disabled?: boolean;
   hint?: ReactNode;

@@ -93,7 +93,7 @@ export function sayPoints([first, second]: readonly [Day, Day]): string {
   return `Low score: ${byDay('sole')}. Two-way tie: ${byDay('sharedByTwo', each)}. Three-way tie: ${byDay('sharedByThree', each)}`;
 }
 
-/** A warning with the number of teams that still have the sample text of a new site. Null if no team has. */
+/** Warns how many teams still have the sample text of a new site. Null if no team has. */
 export function saySampled(teams: EventSettings['teams']): string | null {
   const sampled = teams.filter((team) =>
     Object.values(team).some((text) => /\bsample\b/i.test(String(text))),

@@ -12,7 +12,7 @@ const GOOD: Health = {
 const sentences = (health: Health) =>
   checksOf(health, NOW, () => '10:00 AM').map(({ isGood, text }) => `${isGood ? '✓' : '✗'} ${text}`);
 
-test('reports each check as good while everything works', () => {
+test('every check is good while everything works', () => {
   expect(sentences(GOOD)).toEqual([
     '✓ The database is responding.',
     '✓ Scores can be posted.',
@@ -52,6 +52,6 @@ test.each<{ what: Partial<Health>; says: string }>([
     says: `✗ The last backup was made at 10:00 AM. That was at least two hours ago. ${CALL}`,
   },
   { what: { backupAt: '2025-09-28T13:00:01.000Z' }, says: '✓ The last backup was made at 10:00 AM.' },
-])('explains the result of a check: $says', ({ what, says }) => {
+])('the result of a check is explained: $says', ({ what, says }) => {
   expect(sentences({ ...GOOD, ...what })).toContain(says);
 });

@@ -99,7 +99,7 @@ function backup(madeAt: string | null, now: Date, sayMoment: (instant: string) =
   return { title, isGood, text: isGood ? when : `${when} That was at least two hours ago. ${CALL}` };
 }
 
-/** '3 seconds', '2 minutes' */
+/** An age in words: '3 seconds', '2 minutes'. */
 function sayAge(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -86,7 +86,7 @@ export function levelsOf(isRehearsal: boolean): readonly Group[] {
   })).filter(({ levels }) => levels.length > 0);
 }
 
-/** The pages under More on the real desk. In a rehearsal, a link back to the real desk, which starts with `~`. */
+/** The pages under More or, in a rehearsal, a link out of it. The router treats a path after `~` as absolute. */
 export function toolsOf(isRehearsal: boolean): readonly Level[] {
   return isRehearsal ? [{ href: '~/organizer/rehearsal', label: 'Leave rehearsal', icon: 'out' }] : TOOLS;
 }
@@ -98,7 +98,7 @@ export function digitsOf(isRehearsal: boolean): readonly { digit: string; label:
     .flatMap(({ digit, label }) => (digit === undefined ? [] : [{ digit, label }]));
 }
 
-/** Whether the location is the level's page or one below it. */
+/** Whether the location is the level's page or a page below it. */
 export function isAt(href: string, location: string): boolean {
   return location === href || location.startsWith(`${href}/`);
 }

@@ -29,7 +29,7 @@ test.each([
     does: null,
   },
 ])(
-  'D-8 ? shows the keys unless it could be meant for a field or the browser: $when',
+  'D-8 ? lists the shortcuts, unless a field or the browser uses the key: $when',
   ({ press: pressed, does }) => {
     expect(shortcutOf(pressed, AT)).toEqual(does);
   },

@@ -184,7 +184,7 @@ function NoticePreview({ tournament, draft, up, touched }: NoticePreviewProps) {
   );
 }
 
-/** The draft as the notice that it would be if it were posted now. */
+/** Turns the draft into a notice posted now, for the preview. */
 function asPosted({ text, nextWord }: Draft, timeZone: string): NonNullable<DeskNotice['notice']> {
   const now = new Date();
   const nextWordAt = nextWord === '' ? null : nextInstantOf(nextWord, now, timeZone).toISOString();

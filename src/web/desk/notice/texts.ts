@@ -41,7 +41,7 @@ export function postWords(kind: Kind, changesPlay: boolean, isUp: boolean): stri
   return isUp ? 'Change the notice' : POST.words;
 }
 
-/** 'Up since 11:20 AM, by Otto Tally. The desk will remind you at 12:00 PM.' */
+/** For example, 'Up since 11:20 AM, by Otto Tally. The desk will remind you at 12:00 PM.' */
 export function upWords({ notice, changed }: DeskNotice, sayTime: (instant: string) => string): string {
   if (!notice) return '';
   const by = changed ? `, by ${changed.name}` : '';
@@ -59,7 +59,7 @@ export function fasterWords({ notice, changed }: DeskNotice): string {
 
 const BOARDS = { real: 'every board', rehearsed: 'every board of the rehearsal' } as const;
 
-/** Confirmations, which differ between the real boards and a rehearsal's. */
+/** The confirmations, which name either the public boards or those of the rehearsal. */
 export function saidOf(isRehearsal: boolean) {
   const boards = isRehearsal ? BOARDS.rehearsed : BOARDS.real;
   return {

@@ -40,7 +40,7 @@ function cleanIn({ teamId, lines }: TeamLines): TeamPlayers {
   return { teamId, players };
 }
 
-/** The pasted text on the left, and on the right the players read from it, whose problems are fixed in their lines. */
+/** The pasted text on the left, and on the right the players read from it. Problems can be fixed in each line. */
 export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps) {
   const [own, setOwn] = useState<Paste | null>(null);
   const { text, typed: read } = own ?? asPaste(asText(roster)); // until edited, the box follows the saved roster

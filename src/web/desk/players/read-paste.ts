@@ -40,7 +40,7 @@ function cellsInLine(line: string): string[] {
   return /^\+?\d{1,2}(?:[.,]\d)?$/.test(last) && /\p{L}/u.test(name) ? [name, last] : [words.join(' ')];
 }
 
-/** Whether quotation marks come in pairs. A parser would read everything after an unpaired one, as in 5'11", as text. */
+/** Whether quotation marks come in pairs. After an unpaired one, as in 5'11", a parser would find only one long cell. */
 function quotesAreClosed(text: string): boolean {
   return text.split('"').length % 2 === 1;
 }

@@ -30,7 +30,7 @@ describe('a step of the list', () => {
     { status: 'may wait', says: 'Can wait until Day 1 is played. Not drawn.' },
     { status: 'next', says: 'Not drawn.' },
     { status: 'later', says: 'Not drawn.' },
-  ])('D-28 only optional Day 2 pairings are described as able to wait: $status', ({ status, says }) => {
+  ])('D-28 only optional Day 2 pairings can wait: $status', ({ status, says }) => {
     expect(words('pairings 2', status)).toBe(says);
   });
 

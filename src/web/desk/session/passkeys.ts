@@ -52,7 +52,7 @@ async function signIn(): Promise<Organizer> {
   });
 }
 
-/** Runs an action that requires a recent sign-in. If the last one is too old, asks for the passkey and retries once. */
+/** Runs an action that requires a recent sign-in. If it was too long ago, asks for the passkey and retries once. */
 export async function withFreshPasskey<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -9,7 +9,10 @@ type EntryProps = {
   children: (describedBy: string | undefined) => ReactNode;
 };
 
-/** A link or button with its mark, which is its description and not part of its name, so that the name never changes. */
+/**
+ * A link or button with its mark. For screen readers, the mark is a description and not part of the name, so that the
+ * name never changes.
+ */
 export function Entry({ as: Element = 'div', mark, children }: EntryProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { Sheet } from '#web/desk/ui/sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './key-map.module.css';
 
-/** The list of all keyboard shortcuts, opened with `?`, and a checkbox that turns single-key shortcuts on or off. */
+/** The list of all keyboard shortcuts, opened with `?`, and a checkbox that turns off single-key shortcuts. */
 export function KeyMap({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(singleKeysAreOn);
   const isRehearsal = useIsRehearsal();

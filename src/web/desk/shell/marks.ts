@@ -57,7 +57,7 @@ export function groupInUse(days: DayStates['days']): string {
   return bothClosed(days) ? 'After' : 'The day';
 }
 
-/** The mark of a folded group: its most urgent problem or task or, without one, the mark that all its levels share. */
+/** The mark of a folded group: its most urgent problem or task or, if it has none, the mark that all levels share. */
 export function foldedMark(marks: readonly (Mark | null)[]): Mark | null {
   const known = marks.filter((mark) => mark !== null);
   const [first] = known;

@@ -64,7 +64,7 @@ export function Rail({ markOf, onKeys }: RailProps) {
   );
 }
 
-/** The height that the tools cover, without their border. */
+/** Slightly less than the height of the tools, so that the end of the levels counts as visible just above them. */
 const COVERED_PX = 44;
 
 /** Whether the last level is hidden below the tools and must be scrolled into view. */

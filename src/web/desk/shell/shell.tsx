@@ -116,7 +116,7 @@ function useShortcuts(onKeys: () => void): void {
   });
 }
 
-/** Looks up a level's mark in the pre-flight report and the public board, which the live feed keeps current. */
+/** Computes a level's mark from the pre-flight report and the public board, which the live feed keeps current. */
 function useMarks({ recovering }: Organizer): (level: Level) => Mark | null {
   const { data: tournament } = useTournamentQuery();
   const tournamentId = tournament?.id ?? 0;

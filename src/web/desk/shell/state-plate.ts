@@ -4,7 +4,7 @@ import { type CalendarDate, formatDate, formatTime } from '#domain/calendar.ts';
 import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 import { atCourse, sayMoment } from '#web/texts/course-time.ts';
 
-/** The event's state as an icon, a word and a background, so that nobody depends on seeing the color. */
+/** The event's state as an icon, a word and a background, so that the meaning does not depend on color alone. */
 export type StatePlate = {
   ground: 'before' | 'open' | 'halted' | 'closed' | 'done';
   icon: DeskIconName;

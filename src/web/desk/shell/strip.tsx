@@ -91,7 +91,7 @@ function BoardPoints({ board }: { board: readonly LeaderboardEntry[] }) {
   ));
 }
 
-/** A rehearsal's state and board, in place of the event's, so that nobody mistakes one for the other. */
+/** A rehearsal's state and board, in place of the event's, so that the two cannot be confused. */
 function RehearsalPlate() {
   const { data } = useQuery(rehearsalQuery);
   const board = data?.running?.leaderboard ?? [];

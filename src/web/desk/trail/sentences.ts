@@ -105,7 +105,7 @@ function sayLine(line: TrailLine): string {
       return `${sayHole(`hole ${hole} of ${person}’s card`, field)}${again}.`;
     }
   }
-  const set = fields.filter(({ from, to }) => from !== null || to !== 'false'); // a new 'false' is not worth a mention
+  const set = fields.filter(({ from, to }) => from !== null || to !== 'false'); // leaves out an initial 'false'
   const told = fieldWords({ ...line, change: { ...change, action: 'changed', fields: set } });
   return `${VERBS[action]} ${lowered(placeWords(line))}${told ? `: ${told}` : ''}.`;
 }

@@ -85,7 +85,7 @@ export function TrailEntry({ deed, now, known, asked, onAsk, onClose, tournament
   );
 }
 
-/** 'changed the Stopemen’s score on Day 1, hole 9 from 5 to 4.' The hole links to the day sheet. */
+/** For example, 'changed the Stopemen’s score on Day 1, hole 9 from 5 to 4.' The hole links to the day sheet. */
 function Score({ line }: { line: TrailLine }) {
   const { change, day, hole, teamId } = line;
   if (change.kind !== 'score' || !teamId) return null;
