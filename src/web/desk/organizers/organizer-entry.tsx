@@ -27,28 +27,26 @@ type Entry = OrganizerList['organizers'][number];
 /** One organizer and their passkeys, each with its actions. */
 export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolean }) {
   const queryClient = useQueryClient();
-  const show = (list: OrganizerListOrSignedOut) => {
+  const when = useCourseTime();
+  async function change(send: () => Promise<OrganizerListOrSignedOut>): Promise<void> {
+    const list = await withFreshPasskey(send);
     if ('signedOut' in list) queryClient.setQueryData(organizerQuery.queryKey, null);
     else queryClient.setQueryData(organizersQuery.queryKey, list);
-  };
-  const when = useCourseTime();
-
-  const removePasskeyById = async (passkeyId: number) => {
-    const request = { params: { passkeyId }, body: {} };
-    show(
-      await withFreshPasskey(() =>
-        call<typeof removePasskey>('POST', '/api/organizers/passkeys/:passkeyId/remove', request),
-      ),
+  }
+  const removePasskeyById = (passkeyId: number) =>
+    change(() =>
+      call<typeof removePasskey>('POST', '/api/organizers/passkeys/:passkeyId/remove', {
+        params: { passkeyId },
+        body: {},
+      }),
     );
-  };
-  const remove = async () => {
-    const request = { params: { organizerId: entry.id }, body: {} };
-    show(
-      await withFreshPasskey(() =>
-        call<typeof removeOrganizer>('POST', '/api/organizers/accounts/:organizerId/remove', request),
-      ),
+  const remove = () =>
+    change(() =>
+      call<typeof removeOrganizer>('POST', '/api/organizers/accounts/:organizerId/remove', {
+        params: { organizerId: entry.id },
+        body: {},
+      }),
     );
-  };
   const isOwnLast = entry.isYou && entry.passkeys.length === 1;
 
   return (

@@ -6,7 +6,7 @@ import { atCourse, sayMoment } from '#web/texts/course-time.ts';
 
 /** The event's state as an icon, a word and a background, so that the meaning does not depend on color alone. */
 export type StatePlate = {
-  ground: 'before' | 'open' | 'halted' | 'closed' | 'done';
+  ground: 'before' | 'open' | 'halted' | 'closed' | 'done' | 'rehearsal';
   icon: DeskIconName;
   word: string;
   more: string;

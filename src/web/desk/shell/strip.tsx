@@ -15,7 +15,7 @@ import type { Freshness } from '#web/live/freshness.ts';
 import { atCourse, type Clock } from '#web/texts/course-time.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { Identity } from './identity.tsx';
-import { statePlate } from './state-plate.ts';
+import { type StatePlate, statePlate } from './state-plate.ts';
 import styles from './strip.module.css';
 import { bellWords, connectionWords } from './texts.ts';
 
@@ -60,35 +60,44 @@ function PublicPlate({ tournament, now }: { tournament: Tournament; now: Date })
   const plate = days && statePlate(tournament, days.days, now);
   return (
     <>
-      {plate && (
-        <div className={styles.state} data-ground={plate.ground}>
-          <DeskIcon name={plate.icon} />
-          <p>
-            <b>{plate.word}</b>
-            <small data-late={plate.isLate}>{plate.more}</small>
-          </p>
-        </div>
-      )}
-      <div className={styles.board}>
-        <span className={styles.label} data-played={played || undefined}>
-          <DeskIcon name="tv" />
-          <span>{played ? 'Public board' : 'Public board: empty until the first hole is decided'}</span>
-        </span>
-        {played && <BoardPoints board={board} />}
-      </div>
+      {plate && <Plate {...plate} />}
+      <BoardLine
+        label={played ? 'Public board' : 'Public board: empty until the first hole is decided'}
+        board={played ? board : []}
+      />
     </>
   );
 }
 
-/** A board in one line: each team's glyph and points. */
-function BoardPoints({ board }: { board: readonly LeaderboardEntry[] }) {
-  return board.map(({ id, team, totalPoints }) => (
-    <span key={id} className={styles.team}>
-      <TeamGlyph teamId={id} />
-      <span className="visually-hidden">{team.name}</span>
-      <b>{totalPoints}</b>
-    </span>
-  ));
+function Plate({ ground, icon, word, more, isLate }: StatePlate) {
+  return (
+    <div className={styles.state} data-ground={ground}>
+      <DeskIcon name={icon} />
+      <p>
+        <b>{word}</b>
+        <small data-late={isLate}>{more}</small>
+      </p>
+    </div>
+  );
+}
+
+/** A board in one line: its name, and each team's glyph and points. */
+function BoardLine({ label, board }: { label: string; board: readonly LeaderboardEntry[] }) {
+  return (
+    <div className={styles.board}>
+      <span className={styles.label} data-played={board.length > 0 || undefined}>
+        <DeskIcon name="tv" />
+        <span>{label}</span>
+      </span>
+      {board.map(({ id, team, totalPoints }) => (
+        <span key={id} className={styles.team}>
+          <TeamGlyph teamId={id} />
+          <span className="visually-hidden">{team.name}</span>
+          <b>{totalPoints}</b>
+        </span>
+      ))}
+    </div>
+  );
 }
 
 /** A rehearsal's state and board, in place of the event's, so that the two cannot be confused. */
@@ -98,23 +107,11 @@ function RehearsalPlate() {
   const day = data?.running?.days.findLast(({ state }) => state !== 'not open')?.day ?? 1;
   return (
     <>
-      <div className={styles.state} data-ground="rehearsal">
-        <DeskIcon name="eye" />
-        <p>
-          <b>{REHEARSAL.title}</b>
-          <small>{REHEARSAL.plate(day)}</small>
-        </p>
-      </div>
+      <Plate ground="rehearsal" icon="eye" word={REHEARSAL.title} more={REHEARSAL.plate(day)} />
       <p className={styles.nothingReal}>
         {REHEARSAL.nothingReal} <span>{REHEARSAL.notShown}</span>
       </p>
-      <div className={styles.board}>
-        <span className={styles.label} data-played={board.length > 0 || undefined}>
-          <DeskIcon name="tv" />
-          <span>{board.length > 0 ? REHEARSAL.board : REHEARSAL.emptyBoard}</span>
-        </span>
-        <BoardPoints board={board} />
-      </div>
+      <BoardLine label={board.length > 0 ? REHEARSAL.board : REHEARSAL.emptyBoard} board={board} />
     </>
   );
 }
