@@ -100,7 +100,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
     await expect(sentence(otto)).toHaveValue('Hail. Please stay inside.');
     await expect(otto.getByRole('button', { name: 'Change the notice' })).toBeHidden();
     await expectNoViolations(otto, 'two notices at once');
-    await otto.getByRole('button', { name: 'Post mine in its place' }).click();
+    await otto.getByRole('button', { name: 'Post mine instead' }).click();
     for (const page of everywhere) await expect(page.getByText('Hail. Please stay inside.')).toBeVisible();
     await expect(sentence(june)).toHaveValue('Hail. Please stay inside.');
   });

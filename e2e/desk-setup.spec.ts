@@ -157,7 +157,7 @@ test('D-13 a list of 36 players is divided among the teams, and a mistyped team 
   const sheet = ['No\tTeam\tName\tHCP\tNotes\tPhone', ...lines].join('\n');
   await page.getByLabel('Paste here').fill(sheet.replace('powdermen', 'Powdrmen'));
   await expect(page.getByRole('heading', { name: '36 lines read, 1 to fix' })).toBeVisible();
-  await expect(page.getByText('Phone: not used')).toBeVisible();
+  await expect(page.getByText('Not used: Phone')).toBeVisible();
   await expect(page.getByText('Line 25: “Powdrmen” isn’t a team.')).toBeVisible();
   await expectNoViolations(page, 'a list for all three teams');
   await page.getByRole('button', { name: 'Use Powdermen' }).click();

@@ -12,10 +12,10 @@ type PartState = { fields: readonly Pick<PartField, 'problem' | 'savedAt'>[] };
 function State({ fields }: PartState) {
   const sayTime = useCourseTime();
   const wrong = fields.filter(({ problem }) => problem !== null).length;
-  const saved = fields.reduce<string | null>(
-    (latest, { savedAt }) => (savedAt !== null && savedAt > (latest ?? '') ? savedAt : latest),
-    null,
-  );
+  const lastSaved = fields
+    .flatMap(({ savedAt }) => savedAt ?? [])
+    .toSorted()
+    .at(-1);
   return (
     <>
       {wrong > 0 && (
@@ -23,7 +23,7 @@ function State({ fields }: PartState) {
           {EVENT.toFix(wrong)}
         </Sign>
       )}
-      <Saved text={wrong === 0 && saved !== null ? EVENT.saved(sayTime(saved)) : ''} />
+      <Saved text={wrong === 0 && lastSaved ? EVENT.saved(sayTime(lastSaved)) : ''} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export const NOTICE = {
   empty: 'Write the sentence first.',
   same: 'The boards already say this.',
   takeTheirs: 'Keep theirs',
-  postMine: 'Post mine in its place',
+  postMine: 'Post mine instead',
   preview: 'People will see',
   now: 'On the public boards now',
   nowRehearsed: 'On the rehearsal’s boards now',

@@ -44,7 +44,7 @@ export const PASTE = {
   ofTeam: (lines: number, wrong: number) =>
     wrong > 0 ? `${lines}, ${wrong} to fix` : `${lines} of ${PLAYERS_PER_TEAM}`,
   saveAll: (count: number) => `Save all ${count}`,
-  unused: (columns: readonly string[]) => `${columns.join(', ')}: not used`,
+  unused: (columns: readonly string[]) => `Not used: ${columns.join(', ')}`,
   next: 'Next problem',
   name: 'Name',
   handicap: 'Handicap',

@@ -112,7 +112,7 @@ const SHORT: Readonly<Record<StepName, string>> = {
   'day 1': 'closing Day 1',
 };
 
-/** Why the day cannot be opened yet. */
+/** Explains why the day cannot open yet or, if it can, how long that can be undone. */
 export function whyNot({ opening, steps }: PreflightReport): string {
   if (opening.kind === 'has begun') return '';
   if (opening.kind === 'ready') return 'Opened too early? You can undo it until the first score is posted.';
