@@ -32,8 +32,10 @@ test('the system check describes each part in a sentence, and how to fix a probl
     await expect(sum).toHaveText('Everything works.');
     await expect(page.getByText('The database is responding.')).toBeVisible();
     await expect(page.getByText('Scores can be posted.')).toBeVisible();
-    await expect(page.getByText(/^The public board is right; checked \d+ seconds? ago\.$/)).toBeVisible();
-    await expect(page.getByText(/screens? follows? live; there is room for /)).toBeVisible();
+    await expect(
+      page.getByText(/^The public board is up to date; checked \d+ seconds? ago\.$/),
+    ).toBeVisible();
+    await expect(page.getByText(/screens? (is|are) live; there is room for /)).toBeVisible();
     await expectNoViolations(page, 'everything is all right');
     await shot('all right');
     await page.setViewportSize({ width: 320, height: 700 });

@@ -44,7 +44,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
   await test.step('without a notice, the bell opens a page that shows that there is none', async () => {
     await bell(june).click();
     await expect(june.getByRole('heading', { level: 1, name: 'Notice' })).toBeVisible();
-    await expect(june.getByText('Nothing is up. The boards show the score alone.')).toBeVisible();
+    await expect(june.getByText('No notice is up. The boards show only the score.')).toBeVisible();
     await expect(june.getByRole('button', { name: 'Post the notice' })).toBeDisabled();
     await expectNoViolations(june, 'no notice');
   });
@@ -100,7 +100,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
     await expect(sentence(otto)).toHaveValue('Hail. Please stay inside.');
     await expect(otto.getByRole('button', { name: 'Change the notice' })).toBeHidden();
     await expectNoViolations(otto, 'two notices at once');
-    await otto.getByRole('button', { name: 'Post mine in its place' }).click();
+    await otto.getByRole('button', { name: 'Post mine instead' }).click();
     for (const page of everywhere) await expect(page.getByText('Hail. Please stay inside.')).toBeVisible();
     await expect(sentence(june)).toHaveValue('Hail. Please stay inside.');
   });
@@ -158,7 +158,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
   await test.step('the notice is taken down everywhere', async () => {
     await june.reload();
     await june.getByRole('button', { name: 'Take it down' }).click();
-    await expect(june.getByText('The notice is down, everywhere.')).toBeVisible();
+    await expect(june.getByText('The notice has been taken down everywhere.')).toBeVisible();
     for (const page of everywhere) await expect(page.getByText('Lunch is served.')).toHaveCount(0);
     await expect(bell(june)).toHaveAttribute('data-state', 'none');
     expect(await june.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);

@@ -157,7 +157,7 @@ test('D-13 a list of 36 players is divided among the teams, and a mistyped team 
   const sheet = ['No\tTeam\tName\tHCP\tNotes\tPhone', ...lines].join('\n');
   await page.getByLabel('Paste here').fill(sheet.replace('powdermen', 'Powdrmen'));
   await expect(page.getByRole('heading', { name: '36 lines read, 1 to fix' })).toBeVisible();
-  await expect(page.getByText('Phone: not used')).toBeVisible();
+  await expect(page.getByText('Not used: Phone')).toBeVisible();
   await expect(page.getByText('Line 25: “Powdrmen” isn’t a team.')).toBeVisible();
   await expectNoViolations(page, 'a list for all three teams');
   await page.getByRole('button', { name: 'Use Powdermen' }).click();
@@ -197,8 +197,8 @@ test('D-13 a substitute takes over the unplayed day, and the played day shows no
     .first();
   const name = (await tag.locator('span').textContent()) ?? '';
   await tag.click();
-  await page.getByLabel(`Somebody else plays instead of ${name}`).check();
-  await expect(page.getByLabel(`They take ${name}’s place in the groups`)).toBeChecked();
+  await page.getByLabel(`Someone else plays instead of ${name}`).check();
+  await expect(page.getByLabel(`The substitute takes ${name}’s place in the groups`)).toBeChecked();
   await expectNoViolations(page, 'a substitute');
   await page.getByLabel('Name', { exact: true }).fill('Sandy Late');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -80,7 +80,7 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
     await hand.type(page.getByRole('group', { name: 'Day 1' }).getByLabel('Date'), '09132025');
     await hand.openLevel('Pre-flight');
     await expect(page.getByRole('heading', { name: 'Ready for Day 1' })).toBeVisible();
-    await expect(page.getByText('Visitors know whom to write to.')).toBeAttached();
+    await expect(page.getByText('Visitors can reach you.')).toBeAttached();
     await expect(button('Open Day 1…')).toBeEnabled();
   });
   return codes;

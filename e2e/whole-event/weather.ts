@@ -38,7 +38,7 @@ export async function rainDelay(event: WholeEvent): Promise<void> {
   await expect(spectator.getByText(/^Play on Day 1 has been suspended/)).toHaveCount(0);
 
   await otto.getByRole('button', { name: 'Take it down' }).click();
-  await expect(otto.getByText('The notice is down, everywhere.')).toBeVisible();
+  await expect(otto.getByText('The notice has been taken down everywhere.')).toBeVisible();
   for (const page of everywhere) await expect(page.getByText('Play resumes.')).toHaveCount(0);
   await boardIsRight(event, 'the rain is over');
 }

@@ -23,7 +23,7 @@ import { DeskPage } from './ui/desk-page.tsx';
 
 type PageProps = { organizer: Organizer };
 
-/** The desk's pages. Each is loaded separately, after the frame. */
+/** The desk's pages. Each has its own chunk, which is loaded after the frame. */
 const PAGES: Readonly<Record<DeskPageName, () => Promise<ComponentType<PageProps>>>> = {
   preflight: async () => (await import('./preflight/preflight-page.tsx')).PreflightPage,
   event: async () => (await import('./event/event-page.tsx')).EventPage,
@@ -58,7 +58,7 @@ const displayQuery = pageQuery(
 
 const PREFETCH_AFTER_MS = 500;
 
-/** Prefetches the other pages after a short delay. The desk then works offline. */
+/** Prefetches every page after a short delay, so that the desk also works offline. */
 function useAllPages(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -73,7 +73,7 @@ function useAllPages(): void {
 /** Pages that work without a tournament. */
 const WITHOUT_TOURNAMENT: readonly DeskPageName[] = ['organizers', 'health'];
 
-/** The organizers' part of the site (D-8). Invitation links work for signed-in and signed-out visitors. */
+/** The organizers' part of the site (D-8). Invitation links work with or without a session. */
 export function Desk() {
   return (
     <Switch>

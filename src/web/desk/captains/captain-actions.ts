@@ -9,7 +9,7 @@ import { call, staleAnswer } from '#web/api/call.ts';
 import { captainsQuery } from '#web/desk/data/queries.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
-/** A new code. Kept only in this page's state, never in a cache, a URL or storage. */
+/** A new code. It is kept only in the page's state, never in a cache, a URL or storage. */
 export type ShownCode = {
   entry: CaptainEntry;
   name: string;
@@ -19,7 +19,7 @@ export type ShownCode = {
   replaces: boolean;
 };
 
-/** Actions on captains. After a conflict, the other organizer's version is shown and the error is thrown. */
+/** The actions on captains. After a conflict, they show the other organizer's version and rethrow the error. */
 export function useCaptainActions(tournamentId: number) {
   const queryClient = useQueryClient();
   const { queryKey } = captainsQuery(tournamentId);

@@ -23,7 +23,7 @@ type CaptainRowProps = {
   onNamed: () => void;
 };
 
-/** One captain, with the state of the code and its actions. Each action explains its effect before it runs. */
+/** One captain and the state of the code. Replacing or revoking a code explains the effect first. */
 export function CaptainRow({ entry, actions, isOver, changing, onIssued, onNamed }: CaptainRowProps) {
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
   const { busy, problem, act } = useAct();

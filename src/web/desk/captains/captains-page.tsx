@@ -17,8 +17,8 @@ import { Button } from '#web/ui/button.tsx';
 import { type ShownCode, useCaptainActions } from './captain-actions.ts';
 import { CaptainRow } from './captain-row.tsx';
 import styles from './captains-page.module.css';
-import { Once, PrintedCards } from './once.tsx';
-import { CAPTAINS, LEAVE, ONCE } from './texts.ts';
+import { NewCode, PrintedCards } from './new-code.tsx';
+import { CAPTAINS, LEAVE, NEW_CODE } from './texts.ts';
 
 /** D-7: the three captains and their codes. */
 export function CaptainsPage() {
@@ -108,10 +108,7 @@ export function CaptainsPage() {
   );
 }
 
-/**
- * The codes shown on this page, one per team. Cleared when the page is left, so that the back-forward cache does
- * not keep them.
- */
+/** The codes shown on this page, one per team. Leaving clears them, so that the back-forward cache has no codes. */
 function useShownCodes() {
   const [shown, setShown] = useState<readonly ShownCode[]>([]);
   useEffect(() => {
@@ -145,13 +142,13 @@ function ShownCodes({ shown, tournamentId, onHide }: ShownCodesProps) {
   }
   function hide(teamId: TeamId) {
     onHide(teamId);
-    // The focused element is gone, so the next code gets the focus, or the page title if there is none.
+    // The focused element is removed, and no other code is left to take the focus.
     if (shown.length === 1) focusTitle();
   }
   return (
     <>
       {shown.map((code, at) => (
-        <Once
+        <NewCode
           key={code.code}
           shown={code}
           isFirst={at === 0}
@@ -172,6 +169,6 @@ function useLead(captains: CaptainEntry[] | undefined, shown: readonly ShownCode
   const latest = shown.at(-1);
   if (isOver) return CAPTAINS.over;
   if (latest?.replaces && latest.entry.code)
-    return ONCE.stopped(latest.name, sayWhen(latest.entry.code.issuedAt));
+    return NEW_CODE.stopped(latest.name, sayWhen(latest.entry.code.issuedAt));
   return captains?.some(({ name }) => name === null) ? CAPTAINS.begin : CAPTAINS.lead;
 }

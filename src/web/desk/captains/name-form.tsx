@@ -14,7 +14,7 @@ import { ROW, SPELLING } from './texts.ts';
 
 type NameFormProps = { entry: CaptainEntry; actions: CaptainActions; onNamed: () => void };
 
-/** Names a captain, replaces one, or corrects a name. */
+/** A form that names or replaces a captain, or corrects the spelling of the name. */
 export function NameForm({ entry, actions, onNamed }: NameFormProps) {
   const [typed, setTyped] = useState(entry.name ?? '');
   const [asking, setAsking] = useState(false);
@@ -82,7 +82,10 @@ export function NameForm({ entry, actions, onNamed }: NameFormProps) {
 
 type SameOrAnotherProps = { was: string; is: string; busy: boolean; onSay: (samePerson: boolean) => void };
 
-/** Asks because fixing a typo must not lock the captain out, but a new captain must not get the old one's code. */
+/**
+ * Asks whether a changed name still means the same person. A corrected spelling must not sign the captain out, but a
+ * new captain must not inherit the old code.
+ */
 function SameOrAnother({ was, is, busy, onSay }: SameOrAnotherProps) {
   const question = useRef<HTMLFieldSetElement>(null);
   useEffect(() => question.current?.focus(), []);

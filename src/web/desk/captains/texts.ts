@@ -20,20 +20,20 @@ export const CAPTAINS = {
   lostHelp: 'Press New code. It takes ten seconds, signs the old phone out, and loses no score.',
   wrongHands: 'A phone is in the wrong hands?',
   wrongHandsHelp:
-    'Press Revoke. It is signed out right away, and the captain can still hand you paper cards.',
+    'Press Revoke. The phone is signed out right away, and the captain can still hand you paper cards.',
 } as const;
 
 export const ROW = {
   issue: 'Issue the code',
   renew: 'New code…',
   revoke: 'Revoke…',
-  keep: 'Keep the old one',
+  keep: 'Keep this code',
   renewNow: 'Make the new code',
   revokeNow: 'Revoke the code',
   renewEffect: (name: string) =>
     `${name}’s old code stops working, and the phone that used it is signed out. No score is lost: unsent scores stay on the phone, and are sent after signing in with the new code.`,
   revokeEffect: (name: string) =>
-    `${name}’s code stops working, and every phone signed in with it is signed out. Scores that were posted stay. You can make a new code at any time.`,
+    `${name}’s code stops working, and every phone signed in with it is signed out. Scores already posted stay. You can make a new code at any time.`,
   name: (teamId: TeamId) => `Captain of the ${TEAM_NAMES[teamId]}`,
   nameHelp: 'Choose a player, or type a name: first and last, as the public page and the trail show it.',
   nameNow: 'Name the captain',
@@ -51,7 +51,7 @@ export const SPELLING = {
 
 export type SayWhen = (instant: string) => string;
 
-/** A code's state: a word, an icon and a sentence. */
+/** A code's state: an icon, a word and a detail. */
 export function codeWords({ name, code, revokedAt }: CaptainEntry, sayWhen: SayWhen) {
   if (name === null) return { sign: 'none', word: 'None', more: 'Name a captain first' } as const;
   if (!code && revokedAt) return { sign: 'bad', word: 'Revoked', more: sayWhen(revokedAt) } as const;
@@ -75,9 +75,9 @@ export function seenWords({ seen }: CaptainEntry, sayWhen: SayWhen, now: Date) {
   };
 }
 
-export const ONCE = {
+export const NEW_CODE = {
   title: (name: string) => `Give this to ${firstName(name)} now`,
-  once: 'This is the only time the code is shown. When you leave this page nobody can read it again, not even you. You can make a new one any time.',
+  once: 'This is the only time the code is shown. Once you leave this page, nobody can read it again, not even you. You can make a new one at any time.',
   how: 'Point the phone’s camera at the square, or type the code at ',
   letters: '. Small or capital letters, with or without dashes.',
   waiting: 'Unsent scores stay on the old phone, and are sent after signing in with this code.',

@@ -11,12 +11,12 @@ import { DOOR, STEPS } from './texts.ts';
 type DoorScreenProps = {
   title: string;
   lead: string;
-  /** The step of an invitation, counted from 1. */
+  /** The current step of accepting an invitation, counted from 1. */
   step?: 1 | 2;
   children?: ReactNode;
 };
 
-/** Sign-in and invitation screens: the actions next to a picture of the lamp room. D-31: reports a failed read. */
+/** A sign-in or invitation screen: its actions next to a picture of the lamp room. D-31: reports failed reads. */
 export function DoorScreen({ title, lead, step, children }: DoorScreenProps) {
   const { state } = useFailedReads();
   const heading = useRef<HTMLHeadingElement>(null);

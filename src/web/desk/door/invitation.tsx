@@ -16,7 +16,10 @@ import styles from './door-screen.module.css';
 import { DoorScreen } from './door-screen.tsx';
 import { DOOR, INVITATION } from './texts.ts';
 
-/** Opening the link only shows the invited person's name, so that a link preview does not use up the invitation. */
+/**
+ * Accepts an invitation. Opening the link only shows the invited person's name, so that a link preview does not use
+ * up the invitation.
+ */
 export function Invitation() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -56,18 +59,11 @@ export function Invitation() {
         />
       </DoorScreen>
     );
-  if (secret === '')
-    return (
-      <DoorScreen title={INVITATION.cut} lead={INVITATION.cutLead}>
-        <Link className={styles.other ?? ''} href="/organizer">
-          {INVITATION.toSignIn}
-        </Link>
-      </DoorScreen>
-    );
   const { data, error } = invitation;
-  if (error instanceof ApiError && [400, 404].includes(error.status))
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  if (secret === '' || isGone)
     return (
-      <DoorScreen title={INVITATION.gone} lead={INVITATION.goneLead}>
+      <DoorScreen {...(isGone ? INVITATION.gone : INVITATION.cut)}>
         <Link className={styles.other ?? ''} href="/organizer">
           {INVITATION.toSignIn}
         </Link>

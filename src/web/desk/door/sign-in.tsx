@@ -7,9 +7,9 @@ import { call } from '#web/api/call.ts';
 import { signInWithPasskey } from '#web/desk/session/passkeys.ts';
 import { organizerQuery } from '#web/desk/session/session.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
+import { InputField } from '#web/desk/ui/labeled.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import styles from './door-screen.module.css';
 import { DoorScreen } from './door-screen.tsx';
 import { DOOR, RECOVER } from './texts.ts';
@@ -61,19 +61,17 @@ export function Recover() {
   return (
     <DoorScreen title={RECOVER.title} lead={RECOVER.lead}>
       <form className="stack" onSubmit={recover}>
-        <Field id="recovery-code" label={RECOVER.label} help={RECOVER.help} problem={problem}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={CODE_LENGTH}
-              value={recoveryCode}
-              onChange={(event) => setRecoveryCode(event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          id="recovery-code"
+          label={RECOVER.label}
+          help={RECOVER.help}
+          problem={problem}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={CODE_LENGTH}
+          value={recoveryCode}
+          onType={setRecoveryCode}
+        />
         <Button type="submit" size="large" busy={busy}>
           {RECOVER.go}
         </Button>

@@ -12,7 +12,7 @@ import { EventParts } from './parts.tsx';
 import publicPicture from './public-picture.module.css';
 import { EVENT, PICTURE } from './texts.ts';
 
-/** Edits the event's dates, venue, contact details, points and texts. */
+/** The page where organizers edit the event's dates, venue, contact details, points and texts. */
 export function EventPage() {
   const { id: tournamentId } = useTournament();
   const query = eventQuery(tournamentId);
@@ -44,7 +44,7 @@ export function EventPage() {
   );
 }
 
-/** The public site, read through the public API, so that the preview shows only public data. */
+/** A preview of the public site. It reads the public API, so that it can show only public data. */
 function PublicPicture() {
   const tournament = useTournament();
   const { data: site } = useQuery(publicSiteQuery);

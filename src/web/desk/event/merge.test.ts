@@ -1,46 +1,44 @@
 import { expect, test } from 'vitest';
-import { changedUnits, withLater, withTheirs } from './merge.ts';
+import { changedUnits, keepTyped, mergeTheirs } from './merge.ts';
 
 const SEEN = { email: 'a@club.example', phone: '555 0100' };
 
 test.each([
   {
-    when: 'nothing is being typed',
+    rule: 'replaces the draft if nothing has been typed',
     typed: SEEN,
     theirs: { ...SEEN, phone: '555 0199' },
     shown: { ...SEEN, phone: '555 0199' },
   },
   {
-    when: 'a different field is being edited',
+    rule: 'is merged with a draft in which a different field was edited',
     typed: { ...SEEN, email: 'new@' },
     theirs: { ...SEEN, phone: '555 0199' },
     shown: { email: 'new@', phone: '555 0199' },
   },
   {
-    when: 'both changed the same field',
+    rule: 'is not merged if both organizers changed the same field',
     typed: { ...SEEN, email: 'new@' },
     theirs: { ...SEEN, email: 'b@' },
     shown: null,
   },
   {
-    when: 'both typed the same text',
+    rule: 'is merged if both organizers typed the same text',
     typed: { ...SEEN, email: 'b@' },
     theirs: { ...SEEN, email: 'b@' },
     shown: { ...SEEN, email: 'b@' },
   },
-])('D-8 merges another organizer’s save when $when', ({ typed, theirs, shown }) => {
-  expect(withTheirs(SEEN, typed, theirs)).toEqual(shown);
+])('D-8 another organizer’s save $rule', ({ typed, theirs, shown }) => {
+  expect(mergeTheirs(SEEN, typed, theirs)).toEqual(shown);
 });
 
-test('keeps text typed after a save was sent', () => {
+test('text typed after a save was sent is kept', () => {
   const saved = { ...SEEN, email: 'saved@' };
-  expect(withLater(saved, { ...SEEN, email: 'saved@' }, { email: 'saved@c', phone: '555 0100' })).toEqual({
-    ...saved,
-    email: 'saved@c',
-  });
+  const typed = { ...SEEN, email: 'saved@c' };
+  expect(keepTyped({ ...SEEN, email: 'saved@' }, typed, saved)).toEqual({ ...saved, email: 'saved@c' });
 });
 
-test('saves each changed field separately, and fields that belong together as one', () => {
+test('each changed field is saved separately, but fields that belong together are saved at once', () => {
   const saved = { date: '', startTime: '09:00', sole: '2', sharedByTwo: '1' };
   const units = (typed: Partial<typeof saved>) =>
     changedUnits(saved, { ...saved, ...typed }, ['sole', 'sharedByTwo']);

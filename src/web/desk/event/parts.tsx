@@ -7,10 +7,12 @@ import { Paper } from '#web/desk/ui/layout.tsx';
 import { Sign } from '#web/desk/ui/sign.tsx';
 import { atCourse } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceField, EventRow, FoldedPart, Part, TextField } from './part.tsx';
+import { FoldedPart, Part } from './part.tsx';
+import { ChoiceField, EventRow, TextRow } from './rows.tsx';
 import { TeamTexts } from './team-texts.tsx';
 import { CUP, DAY, PARTS, SITE, sayDays, sayPoints, saySampled, zoneChoices } from './texts.ts';
-import { type Day, POINTS, useCup, useDay, useSite } from './use-event.ts';
+import { type Day, NOTES, POINTS, useCup, useDay, useSite } from './use-event.ts';
+import type { PartField } from './use-part.ts';
 
 type EventPartsProps = {
   year: number;
@@ -19,7 +21,26 @@ type EventPartsProps = {
   onSaved: (changes: (event: EventSettings) => Partial<EventSettings>) => void;
 };
 
-/** Dates, venue and contact, followed by collapsed settings that rarely change. */
+type SiteName = Parameters<ReturnType<typeof useSite>['field']>[0];
+
+const SITE_FIELDS = {
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+  parking: { rows: 2 },
+  walking: { rows: 2 },
+  food: { rows: 2 },
+  links: { rows: 3 },
+} as const;
+const DAY_FIELDS = {
+  date: { type: 'date' },
+  startTime: { type: 'time' },
+  sole: { type: 'number' },
+  sharedByTwo: { type: 'number' },
+  sharedByThree: { type: 'number' },
+  soleSecond: { type: 'number' },
+} as const;
+
+/** The form: dates, venue and contact details, then collapsed sections for settings that rarely change. */
 export function EventParts({ year, event, days: saved, onSaved }: EventPartsProps) {
   const ofDay = (day: Day) =>
     onSaved(({ days }) => ({ days: days.map((entry) => (entry.day === day.day ? day : entry)) }));
@@ -31,10 +52,21 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
   const clock = { now: useNow(), timeZone: cup.base.timeZone };
   const { date: today, time } = atCourse(clock.now, clock.timeZone);
   const dates = days.flatMap(({ field }) => [field('date'), field('startTime')]);
-  const texts = (...names: Parameters<typeof site.field>[0][]) => names.map((name) => site.field(name));
+  const texts = (...names: SiteName[]) => names.map((name) => site.field(name));
+  const siteRow = (title: string, names: readonly SiteName[], hint?: string) => (
+    <TextRow
+      key={title}
+      title={title}
+      part={site}
+      names={names}
+      labels={SITE}
+      attributes={SITE_FIELDS}
+      hint={hint && <p className="soft">{hint}</p>}
+    />
+  );
   const datesSaved = useRef(Promise.resolve());
   async function saveDates() {
-    // If both days move to earlier dates, Day 2 may be refused until Day 1 is saved, so it is saved again at the end.
+    // Day 2 must stay after Day 1. It is saved first in case both move later, and again in case both move earlier.
     for (const day of [second, first, second]) await day.onLeave();
   }
   function leave() {
@@ -45,28 +77,18 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
   return (
     <Paper onBlur={leave}>
       <Part title={PARTS.dates} fields={[...dates, cup.field('timeZone')]}>
-        {days.map(({ base, field, conflict }) => (
-          <EventRow
-            key={base.day}
-            title={DAY.title(base.day)}
-            fields={[field('date'), field('startTime')]}
-            apart
-            conflict={conflict}
+        {days.map((day) => (
+          <TextRow
+            key={day.base.day}
+            title={DAY.title(day.base.day)}
+            part={day}
+            names={['date', 'startTime']}
+            labels={DAY}
+            attributes={DAY_FIELDS}
             hint={
-              <DateHint
-                year={year}
-                today={today}
-                typed={field('date').value}
-                day={base}
-                isWrong={field('date').problem !== null}
-                onUse={field('date').onChange}
-                onUsed={leave}
-              />
+              <DateHint year={year} today={today} day={day.base} date={day.field('date')} onUsed={leave} />
             }
-          >
-            <TextField saysProblem label={DAY.date} type="date" {...field('date')} />
-            <TextField saysProblem label={DAY.startTime} type="time" {...field('startTime')} />
-          </EventRow>
+          />
         ))}
         <EventRow
           title={CUP.zone}
@@ -85,24 +107,11 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
             {...cup.field('hostTeamId')}
           />
         </EventRow>
-        <EventRow title={SITE.where} fields={texts('venue', 'location')} apart conflict={site.conflict}>
-          <TextField saysProblem label={SITE.venue} {...site.field('venue')} />
-          <TextField saysProblem label={SITE.location} {...site.field('location')} />
-        </EventRow>
+        {siteRow(SITE.where, ['venue', 'location'])}
       </Part>
       <Part title={PARTS.contact} fields={texts('email', 'phone', 'entryFee')}>
-        <EventRow title={SITE.contact} fields={texts('email', 'phone')} apart conflict={site.conflict}>
-          <TextField saysProblem label={SITE.email} type="email" {...site.field('email')} />
-          <TextField saysProblem label={SITE.phone} type="tel" {...site.field('phone')} />
-        </EventRow>
-        <EventRow
-          title={SITE.entryFee}
-          fields={texts('entryFee')}
-          conflict={site.conflict}
-          hint={<p className="soft">{SITE.noFee}</p>}
-        >
-          <TextField label={SITE.entryFee} bare {...site.field('entryFee')} />
-        </EventRow>
+        {siteRow(SITE.contact, ['email', 'phone'])}
+        {siteRow(SITE.entryFee, ['entryFee'], SITE.noFee)}
       </Part>
       <FoldedPart title={PARTS.teams} about={PARTS.aboutTeams} warning={saySampled(event.teams)} fields={[]}>
         {event.teams.map((part) => (
@@ -123,54 +132,34 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
         about={sayPoints(saved)}
         fields={days.flatMap(({ field }) => POINTS.map((name) => field(name)))}
       >
-        {days.map(({ base, field, conflict }) => (
-          <EventRow
-            key={base.day}
-            title={DAY.title(base.day)}
-            fields={POINTS.map((name) => field(name))}
-            conflict={conflict}
-            hint={
-              <p className="soft">{base.state === 'not open' ? DAY.open(base.day) : DAY.begun(base.day)}</p>
-            }
-          >
-            {POINTS.map((name) => (
-              <TextField
-                key={name}
-                label={DAY[name]}
-                type="number"
-                disabled={base.state !== 'not open'}
-                {...field(name)}
-              />
-            ))}
-          </EventRow>
-        ))}
+        {days.map((day) => {
+          const canChange = day.base.state === 'not open';
+          return (
+            <TextRow
+              key={day.base.day}
+              title={DAY.title(day.base.day)}
+              part={day}
+              names={POINTS}
+              labels={DAY}
+              attributes={DAY_FIELDS}
+              together
+              disabled={!canChange}
+              hint={<p className="soft">{canChange ? DAY.open(day.base.day) : DAY.begun(day.base.day)}</p>}
+            />
+          );
+        })}
       </FoldedPart>
-      <FoldedPart title={PARTS.notes} about={PARTS.aboutNotes} fields={texts('parking', 'walking', 'food')}>
-        {(['parking', 'walking', 'food'] as const).map((name) => (
-          <EventRow key={name} title={SITE[name]} fields={texts(name)} conflict={site.conflict}>
-            <TextField label={SITE[name]} bare rows={2} {...site.field(name)} />
-          </EventRow>
-        ))}
+      <FoldedPart title={PARTS.notes} about={PARTS.aboutNotes} fields={texts(...NOTES)}>
+        {NOTES.map((name) => siteRow(SITE[name], [name]))}
       </FoldedPart>
       <FoldedPart
         title={PARTS.name}
         about={PARTS.aboutName(event.site)}
         fields={texts('tournamentName', 'hashtag', 'links')}
       >
-        <EventRow title={SITE.tournamentName} fields={texts('tournamentName')} conflict={site.conflict}>
-          <TextField label={SITE.tournamentName} bare {...site.field('tournamentName')} />
-        </EventRow>
-        <EventRow title={SITE.hashtag} fields={texts('hashtag')} conflict={site.conflict}>
-          <TextField label={SITE.hashtag} bare {...site.field('hashtag')} />
-        </EventRow>
-        <EventRow
-          title={SITE.links}
-          fields={texts('links')}
-          conflict={site.conflict}
-          hint={<p className="soft">{SITE.linksHelp}</p>}
-        >
-          <TextField label={SITE.links} bare rows={3} {...site.field('links')} />
-        </EventRow>
+        {siteRow(SITE.tournamentName, ['tournamentName'])}
+        {siteRow(SITE.hashtag, ['hashtag'])}
+        {siteRow(SITE.links, ['links'], SITE.linksHelp)}
       </FoldedPart>
     </Paper>
   );
@@ -179,30 +168,30 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
 type DateHintProps = {
   year: number;
   today: CalendarDate;
-  typed: string;
   day: Day;
-  isWrong: boolean;
-  onUse: (date: CalendarDate) => void;
+  date: PartField;
   onUsed: () => void;
 };
 
-/** Shows how far away a day is or that it has passed, or offers the same date in the cup's year. */
-function DateHint({ year, today, typed, day, isWrong, onUse, onUsed }: DateHintProps) {
-  const sameDay = `${year}${typed.slice(4)}`;
-  if (isWrong && typed.length === 10 && sameDay !== typed)
+/** Shows the days until a date or that it has passed. For a date in another year, offers the same one in this year. */
+function DateHint({ year, today, day, date, onUsed }: DateHintProps) {
+  const sameDay = `${year}${date.value.slice(4)}`;
+  const isWrong = date.problem !== null;
+  if (isWrong && date.value.length === 10 && sameDay !== date.value)
     return (
       <Button
         variant="quiet"
         size="small"
         onClick={() => {
-          onUse(sameDay);
+          date.onChange(sameDay);
           onUsed();
         }}
       >
         {DAY.use(formatDate(sameDay))}
       </Button>
     );
-  if (isWrong || day.date === null) return isWrong ? null : <p className="soft">{DAY.noDate}</p>;
+  if (isWrong) return null;
+  if (day.date === null) return <p className="soft">{DAY.noDate}</p>;
   if (day.date < today)
     return day.state === 'not open' ? (
       <Sign tone="danger" icon="warning">

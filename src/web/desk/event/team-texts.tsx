@@ -1,32 +1,16 @@
 import styles from './event-page.module.css';
-import { EventRow, TextField } from './part.tsx';
+import { TextRow } from './rows.tsx';
 import { TEAM } from './texts.ts';
 import { type PartProps, type Team, useTeam } from './use-event.ts';
 
-/** A team's rows, saved separately. */
+/** One team's texts, saved separately from the other teams'. */
 export function TeamTexts(props: PartProps<Team>) {
-  const { field, conflict, onLeave } = useTeam(props);
+  const team = useTeam(props);
   const row = (title: string, ...names: (keyof typeof TEAM_FIELDS)[]) => (
-    <EventRow
-      title={title}
-      fields={names.map((name) => field(name))}
-      apart={names.length > 1}
-      conflict={conflict}
-    >
-      {names.map((name) => (
-        <TextField
-          key={name}
-          label={TEAM[name]}
-          bare={names.length === 1}
-          saysProblem={names.length > 1}
-          {...TEAM_FIELDS[name]}
-          {...field(name)}
-        />
-      ))}
-    </EventRow>
+    <TextRow title={title} part={team} names={names} labels={TEAM} attributes={TEAM_FIELDS} />
   );
   return (
-    <fieldset className={styles.team} onBlur={() => void onLeave()}>
+    <fieldset className={styles.team} onBlur={() => void team.onLeave()}>
       <legend>{TEAM.title(props.part.teamId)}</legend>
       {row(TEAM.course, 'courseName', 'courseLocation')}
       {row(TEAM.kind, 'courseType', 'established')}

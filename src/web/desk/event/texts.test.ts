@@ -30,7 +30,7 @@ test.each([
   { date: '2024-09-28', says: 'Sept 28, 2024, has passed.' },
   { date: '2026-12-30', says: 'The date must be in 2025, the year of this cup.' },
   { date: '2025-11-25', says: 'Day 2 comes after Day 1.' },
-])('explains why $date is refused: $says', ({ date, says }) => {
+])('the refusal of the date $date is explained: $says', ({ date, says }) => {
   expect(sayWrongDay(new ApiError(400, 'date: Not saved.'), date, '2025-11-18', 2025)).toBe(says);
 });
 
@@ -40,7 +40,7 @@ test.each([
   { chosen: 'America/Denver', first: FOUR },
   { chosen: 'Europe/London', first: FOUR },
   { chosen: 'Mars/Olympus_Mons', first: ['Mars, Olympus Mons', ...FOUR] },
-])('offers four American time zones first, then all others, when $chosen is chosen', ({ chosen, first }) => {
+])('four American time zones are offered before all others when $chosen is chosen', ({ chosen, first }) => {
   const { options, more } = zoneChoices(chosen);
   expect(options.map(({ label }) => label)).toEqual(first);
   const others = more.options.map(({ value }) => value);

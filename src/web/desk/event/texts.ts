@@ -77,14 +77,14 @@ export const DAY = {
   begun: (day: number) => `Day ${day} has begun, so its points can’t change.`,
 } as const;
 
-/** 'In 7 days' */
+/** For example, 'In 7 days'. */
 export function sayDays(today: CalendarDate, date: CalendarDate): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
   if (days === 0) return 'Today';
   return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }
 
-/** 'Low score: 2. Two-way tie: 1 each. Three-way tie: 0 on Day 1, 1 each on Day 2' */
+/** For example, 'Low score: 2. Two-way tie: 1 each. Three-way tie: 0 on Day 1, 1 each on Day 2'. */
 export function sayPoints([first, second]: readonly [Day, Day]): string {
   const [one, two] = [first.points, second.points];
   const each = (points: number) => (points === 0 ? '0' : `${points} each`);
@@ -93,13 +93,13 @@ export function sayPoints([first, second]: readonly [Day, Day]): string {
   return `Low score: ${byDay('sole')}. Two-way tie: ${byDay('sharedByTwo', each)}. Three-way tie: ${byDay('sharedByThree', each)}`;
 }
 
-/** Counts the teams that still have the sample texts of a new site. */
+/** Warns how many teams still have the sample text of a new site. Null if no team has. */
 export function saySampled(teams: EventSettings['teams']): string | null {
   const sampled = teams.filter((team) =>
     Object.values(team).some((text) => /\bsample\b/i.test(String(text))),
   );
   if (sampled.length === 0) return null;
-  return sampled.length === 1 ? '1 still says “Sample”' : `${sampled.length} still say “Sample”`;
+  return sampled.length === 1 ? '1 team has sample text' : `${sampled.length} teams have sample text`;
 }
 
 export const SITE = {
@@ -143,16 +143,15 @@ export const PICTURE = {
   entry: 'Entry',
   tbd: 'TBD',
   spectators: 'For spectators',
-  noCourse: 'Nothing about the course yet',
 } as const;
 
 type Field = keyof typeof FIELD_LENGTHS;
 const atMost = (sentence: string, field: Field) =>
   `${sentence} of at most ${FIELD_LENGTHS[field]} characters.`;
 
-/** Sentences, keyed by the refused field: the problem, and what to type instead. */
+/** For each field, the sentence shown if the server refuses its value. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  timeZone: 'This time zone is not known. Choose another one.',
+  timeZone: 'The time zone was not saved. Choose another one.',
   startTime: 'The time was not saved. Type it as 9:00 AM.',
   points:
     'The points were not saved. A hole pays whole points, at most 3 in all, and nothing pays more than the low score.',

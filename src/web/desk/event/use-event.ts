@@ -12,9 +12,21 @@ export type Team = EventSettings['teams'][number];
 
 export const POINTS = ['sole', 'sharedByTwo', 'sharedByThree', 'soleSecond'] as const;
 
-/** An empty field must not become 0. The server refuses NaN. */
+export const NOTES = ['parking', 'walking', 'food'] as const;
+const SITE_TEXTS = ['venue', 'email', 'phone', 'location', 'hashtag', 'entryFee', ...NOTES] as const;
+
+/** An empty field becomes NaN, which the server refuses, instead of 0. */
 const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
-const orNothing = (text: string) => (text.trim() === '' ? null : text);
+const orNull = (text: string) => (text.trim() === '' ? null : text);
+
+/** Converts each of the named values. */
+function mapEach<Values, Name extends keyof Values, To>(
+  names: readonly Name[],
+  values: Values,
+  convert: (value: Values[Name]) => To,
+): Record<Name, To> {
+  return Object.fromEntries(names.map((name) => [name, convert(values[name])])) as Record<Name, To>;
+}
 
 /** A day's date, time and points per hole (D-10). */
 export function useDay({ year, part, onSaved }: PartProps<Day>) {
@@ -23,27 +35,15 @@ export function useDay({ year, part, onSaved }: PartProps<Day>) {
     toDraft: ({ date, startTime, points }: Day) => ({
       date: date ?? '',
       startTime,
-      sole: String(points.sole),
-      sharedByTwo: String(points.sharedByTwo),
-      sharedByThree: String(points.sharedByThree),
-      soleSecond: String(points.soleSecond),
+      ...mapEach(POINTS, points, String),
     }),
     together: POINTS,
     sayProblem: (error, { date }) => sayWrongDay(error, date, atCourse(new Date(), undefined).date, year),
-    save: ({ date, startTime, sole, sharedByTwo, sharedByThree, soleSecond }, version) =>
+    save: ({ date, startTime, ...points }, version) =>
       call<typeof saveDay>('PATCH', '/api/desk/:tournamentId/event/days/:day', {
         params: { tournamentId: year, day: part.day },
         headers: { 'if-match': `"${version}"` },
-        body: {
-          date: date === '' ? null : date,
-          startTime,
-          points: {
-            sole: figure(sole),
-            sharedByTwo: figure(sharedByTwo),
-            sharedByThree: figure(sharedByThree),
-            soleSecond: figure(soleSecond),
-          },
-        },
+        body: { date: orNull(date), startTime, points: mapEach(POINTS, points, figure) },
       }),
     onSaved,
   });
@@ -71,15 +71,7 @@ export function useSite({ year, part, onSaved }: PartProps<Site>) {
     toDraft: ({ tournamentName, socialLinks, ...texts }: Site) => ({
       tournamentName,
       links: linksAsText(socialLinks),
-      venue: texts.venue ?? '',
-      email: texts.email ?? '',
-      phone: texts.phone ?? '',
-      location: texts.location ?? '',
-      hashtag: texts.hashtag ?? '',
-      entryFee: texts.entryFee ?? '',
-      parking: texts.parking ?? '',
-      walking: texts.walking ?? '',
-      food: texts.food ?? '',
+      ...mapEach(SITE_TEXTS, texts, (text) => text ?? ''),
     }),
     save: ({ tournamentName, links, ...texts }, version) =>
       call<typeof saveSite>('PATCH', '/api/desk/:tournamentId/event/site', {
@@ -88,15 +80,9 @@ export function useSite({ year, part, onSaved }: PartProps<Site>) {
         body: {
           tournamentName,
           socialLinks: linksInText(links),
-          venue: orNothing(texts.venue),
-          email: orNothing(texts.email.trim()),
-          phone: orNothing(texts.phone),
-          location: orNothing(texts.location),
-          hashtag: orNothing(texts.hashtag.trim()),
-          entryFee: orNothing(texts.entryFee),
-          parking: orNothing(texts.parking),
-          walking: orNothing(texts.walking),
-          food: orNothing(texts.food),
+          ...mapEach(SITE_TEXTS, texts, orNull),
+          email: orNull(texts.email.trim()),
+          hashtag: orNull(texts.hashtag.trim()),
         },
       }),
     onSaved,
@@ -122,7 +108,7 @@ export function useTeam({ year, part, onSaved }: PartProps<Team>) {
         headers: { 'if-match': `"${version}"` },
         body: {
           ...texts,
-          courseDescription: orNothing(courseDescription),
+          courseDescription: orNull(courseDescription),
           established: established === '' ? null : Number(established),
         },
       }),

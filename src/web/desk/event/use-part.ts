@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FIELD_LENGTHS } from '#contract/limits.ts';
 import { staleAnswer } from '#web/api/call.ts';
-import { changedUnits, type Draft, keepTyped, withLater, withTheirs } from './merge.ts';
+import { changedUnits, type Draft, keepTyped, mergeTheirs } from './merge.ts';
 import { sayWrong } from './texts.ts';
 
 type Versioned = { version: number };
@@ -12,7 +12,7 @@ type PartOptions<Part extends Versioned, D extends Draft> = {
   save: (draft: D, version: number) => Promise<Part>;
   onSaved: (part: Part) => void;
   sayProblem?: (error: unknown, sent: D) => string;
-  /** Fields that are valid or invalid only together. */
+  /** Fields that are valid only in combination, and are therefore saved together. */
   together?: readonly (keyof D & string)[];
 };
 
@@ -39,7 +39,7 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [savedAt, setSavedAt] = useState<Readonly<Record<string, string>>>({});
   const [theirs, setTheirs] = useState<Part | null>(null);
-  // Current values for a save in progress, which may outlast this render.
+  // The latest values, for a save that is still running after this render.
   const now = useRef({ base, draft, saving: false });
 
   function type(typed: D) {
@@ -61,7 +61,7 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
     const [first = ''] = names;
     try {
       const saved = await save(sent, seen.version);
-      settle(saved, withLater(toDraft(saved), sent, now.current.draft));
+      settle(saved, keepTyped(sent, now.current.draft, toDraft(saved)));
       setProblems(({ [first]: _, ...others }) => others);
       const at = new Date().toISOString();
       setSavedAt((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, at])) }));
@@ -93,7 +93,7 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
   useEffect(() => {
     const { base: seen, draft: typed, saving } = now.current;
     if (saving || theirs !== null || part.version <= seen.version) return;
-    const merged = withTheirs(toDraft(seen), typed, toDraft(part));
+    const merged = mergeTheirs(toDraft(seen), typed, toDraft(part));
     if (merged === null) return; // the next save will report the conflict
     now.current.base = part;
     now.current.draft = merged;
@@ -114,7 +114,7 @@ export function usePart<Part extends Versioned, D extends Draft>(options: PartOp
       onChange: (value: D[Name]) => type({ ...now.current.draft, [name]: value }),
       onReset: () => type({ ...now.current.draft, [name]: saved[name] }),
     }),
-    /** Saves when a field is left, except during an unresolved conflict. */
+    /** Saves the changed fields, unless a conflict is unresolved. Called when a field loses the focus. */
     onLeave: async () => {
       if (theirs === null) await leave();
     },

@@ -6,7 +6,7 @@ import styles from './health-page.module.css';
 import { type Check, HEALTH, sumOf } from './texts.ts';
 import { useChecks } from './use-checks.ts';
 
-/** For a worried volunteer: one sentence per check, with what to do if it fails. */
+/** The state of the site for organizers: one sentence per check, with the remedy if it fails. */
 export function HealthPage() {
   const checks = useChecks();
   return (

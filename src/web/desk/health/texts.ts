@@ -7,12 +7,15 @@ export const HEALTH = {
   bad: 'Needs attention',
 } as const;
 
-/** One check. The sentence states the condition first, then what to do. */
-export type Check = { title: string; isGood: boolean; text: string };
+/** The result of a check, and what to do if it failed. */
+type Finding = { isGood: boolean; text: string };
+export type Check = Finding & { title: string };
 
 const CALL = 'Call the person who runs the site.';
+const good = (text: string): Finding => ({ isGood: true, text });
+const bad = (text: string): Finding => ({ isGood: false, text: `${text} ${CALL}` });
 
-/** All checks in one sentence. */
+/** Summarizes all checks, without a period. */
 export function sumOf(checks: readonly Check[]): string {
   const wrong = checks.filter(({ isGood }) => !isGood).length;
   if (wrong === 0) return 'Everything works';
@@ -23,8 +26,9 @@ export function sumOf(checks: readonly Check[]): string {
 export const NO_DATABASE: readonly Check[] = [
   {
     title: 'Database',
-    isGood: false,
-    text: `The database is not responding. The public sees the last board and its time, and captains’ phones save what is entered. ${CALL}`,
+    ...bad(
+      'The database is not responding. The public sees the last board with its time, and captains’ phones keep the scores they enter.',
+    ),
   },
 ];
 
@@ -36,65 +40,53 @@ export const NO_CONNECTION: readonly Check[] = [
   },
 ];
 
-/** Backups are hourly, so this means one missed backup. */
+/** Backups are hourly, so an older one means that a backup was missed. */
 const OLD_BACKUP_MS = 2 * 60 * 60 * 1_000;
 const NEARLY_FULL = 0.9;
 
 export function checksOf(health: Health, now: Date, sayMoment: (instant: string) => string): Check[] {
   return [
-    { title: 'Database', isGood: true, text: 'The database is responding.' },
-    corrections(health.corrections),
-    board(health.board),
-    streams(health.streams),
-    backup(health.backupAt, now, sayMoment),
+    { title: 'Database', ...good('The database is responding.') },
+    { title: 'Scores', ...corrections(health.corrections) },
+    { title: 'Public board', ...board(health.board) },
+    { title: 'Spectators', ...streams(health.streams) },
+    { title: 'Backup', ...backup(health.backupAt, now, sayMoment) },
   ];
 }
 
-function corrections({ writable, fault }: Health['corrections']): Check {
-  const title = 'Scores';
-  if (writable) return { title, isGood: true, text: 'Scores can be posted.' };
-  if (writable === null) return { title, isGood: true, text: 'Not tried yet; look again in a few seconds.' };
-  return {
-    title,
-    isGood: false,
-    text: `Scores cannot be posted: ${fault}. Write them on paper, too; phones and this desk keep what is typed. ${CALL}`,
-  };
+function corrections({ writable, fault }: Health['corrections']): Finding {
+  if (writable) return good('Scores can be posted.');
+  if (writable === null) return good('Not checked yet; look again in a few seconds.');
+  return bad(
+    `Scores cannot be posted: ${fault}. Phones and this desk keep what is typed, but write it on paper too.`,
+  );
 }
 
-function board({ ageSeconds, fresh }: Health['board']): Check {
-  const title = 'Public board';
-  if (ageSeconds === null) return { title, isGood: false, text: `The board has not loaded yet. ${CALL}` };
-  if (fresh)
-    return { title, isGood: true, text: `The public board is right; checked ${sayAge(ageSeconds)} ago.` };
-  return {
-    title,
-    isGood: false,
-    text: `The public board is ${sayAge(ageSeconds)} old, and says so. It updates itself once the database responds. Still old after a minute? ${CALL}`,
-  };
+function board({ ageSeconds, fresh }: Health['board']): Finding {
+  if (ageSeconds === null) return bad('The board has not loaded yet.');
+  const age = sayAge(ageSeconds);
+  if (fresh) return good(`The public board is up to date; checked ${age} ago.`);
+  return bad(
+    `The public board is ${age} old, and shows its age. It updates itself once the database responds. Still old after a minute?`,
+  );
 }
 
-function streams({ open, most }: Health['streams']): Check {
-  const title = 'Spectators';
-  const count = open === 1 ? '1 screen follows live' : `${open.toLocaleString('en-US')} screens follow live`;
-  const isGood = open < most * NEARLY_FULL;
-  const room = `there is room for ${most.toLocaleString('en-US')}`;
-  if (isGood) return { title, isGood, text: `${count}; ${room}.` };
-  return {
-    title,
-    isGood,
-    text: `${count}; ${room}. Later visitors see the board half a minute late. ${CALL}`,
-  };
+function streams({ open, most }: Health['streams']): Finding {
+  const count = open === 1 ? '1 screen is live' : `${open.toLocaleString('en-US')} screens are live`;
+  const text = `${count}; there is room for ${most.toLocaleString('en-US')}.`;
+  return open < most * NEARLY_FULL
+    ? good(text)
+    : bad(`${text} Later visitors see the board half a minute late.`);
 }
 
-function backup(madeAt: string | null, now: Date, sayMoment: (instant: string) => string): Check {
-  const title = 'Backup';
-  if (madeAt === null) return { title, isGood: false, text: `No backup has been made yet. ${CALL}` };
-  const isGood = now.getTime() - Date.parse(madeAt) < OLD_BACKUP_MS;
-  const when = `The last backup was made at ${sayMoment(madeAt)}.`;
-  return { title, isGood, text: isGood ? when : `${when} That was at least two hours ago. ${CALL}` };
+function backup(madeAt: string | null, now: Date, sayMoment: (instant: string) => string): Finding {
+  if (madeAt === null) return bad('No backup has been made yet.');
+  const text = `The last backup was made at ${sayMoment(madeAt)}.`;
+  const isRecent = now.getTime() - Date.parse(madeAt) < OLD_BACKUP_MS;
+  return isRecent ? good(text) : bad(`${text} That was at least two hours ago.`);
 }
 
-/** '3 seconds', '2 minutes' */
+/** An age in words: '3 seconds', '2 minutes'. */
 function sayAge(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -4,7 +4,7 @@ import { healthQuery } from '#web/desk/data/queries.ts';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { type Check, checksOf, NO_CONNECTION, NO_DATABASE } from './texts.ts';
 
-/** Undefined until the first response, or the first failure. */
+/** The current checks. Undefined until the first response or failure. */
 export function useChecks(enabled = true): readonly Check[] | undefined {
   const { data, error } = useQuery({ ...healthQuery, enabled });
   const sayMoment = useCourseTime();

@@ -21,10 +21,10 @@ export function pagesOf({ isRehearsal = false, recovering = false }): DeskPageNa
   return names.filter((name) => !isRehearsal || !REAL_ONLY.includes(name));
 }
 
-/** `digit` opens the level together with Alt. There are only ten digits, so rarely used pages have none. */
+/** Alt and the `digit` open the level. There are only ten digits, so rarely used pages have none. */
 export type Level = { href: string; label: string; icon: DeskIconName; digit?: string };
 
-/** `title` is empty for Pre-flight, the only level outside the groups. */
+/** A group of levels. Its `title` is empty for Pre-flight, the only level outside the named groups. */
 export type Group = { title: string; levels: readonly Level[] };
 
 /** The levels in the order of the event, for the rail (drawn as a mine shaft) and the phone's tabs. */
@@ -59,17 +59,17 @@ export const LEVELS: readonly Group[] = [
   },
 ];
 
-/** Not a level: opened with the bell in the strip, or with F8. */
+/** The notice page is not a level. It is opened with the bell in the strip, or with F8. */
 export const NOTICE_PAGE = '/organizer/notice';
 
-/** Always visible on a phone. The other levels are under More. */
+/** The pages that are always visible on a phone. The others are under More. */
 export const TABS: readonly string[] = [
   '/organizer/preflight',
   '/organizer/day-sheet',
   '/organizer/captains',
 ];
 
-/** Under More: pages that are not steps of the event. */
+/** The pages under More, which are not steps of the event. */
 export const TOOLS: readonly Level[] = [
   { href: '/organizer/organizers', label: 'Organizers', icon: 'people' },
   { href: '/organizer/years', label: 'Years', icon: 'calendar' },
@@ -86,7 +86,7 @@ export function levelsOf(isRehearsal: boolean): readonly Group[] {
   })).filter(({ levels }) => levels.length > 0);
 }
 
-/** A `~` at the start of a path leads out of the rehearsal to the real desk. */
+/** The pages under More or, in a rehearsal, a link out of it. The router treats a path after `~` as absolute. */
 export function toolsOf(isRehearsal: boolean): readonly Level[] {
   return isRehearsal ? [{ href: '~/organizer/rehearsal', label: 'Leave rehearsal', icon: 'out' }] : TOOLS;
 }
@@ -98,12 +98,12 @@ export function digitsOf(isRehearsal: boolean): readonly { digit: string; label:
     .flatMap(({ digit, label }) => (digit === undefined ? [] : [{ digit, label }]));
 }
 
-/** Whether the location is the level's page or one below it. */
+/** Whether the location is the level's page or a page below it. */
 export function isAt(href: string, location: string): boolean {
   return location === href || location.startsWith(`${href}/`);
 }
 
-/** A page's label on the rail. */
+/** A page's label on the rail or under More. */
 export function labelOf(page: string): string | undefined {
   const levels = [...LEVELS.flatMap((group) => group.levels), ...TOOLS];
   return levels.find(({ href }) => href === `/organizer/${page}`)?.label;

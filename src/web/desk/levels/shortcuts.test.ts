@@ -28,9 +28,12 @@ test.each([
     press: press({ key: '?', ctrlKey: true }),
     does: null,
   },
-])('D-8 the ? key while $when: $does', ({ press: pressed, does }) => {
-  expect(shortcutOf(pressed, AT)).toEqual(does);
-});
+])(
+  'D-8 ? lists the shortcuts, unless a field or the browser uses the key: $when',
+  ({ press: pressed, does }) => {
+    expect(shortcutOf(pressed, AT)).toEqual(does);
+  },
+);
 
 test('WCAG 2.1.4 single-key shortcuts can be switched off; Alt and a digit still work', () => {
   const off = { ...AT, singleKeys: false };

@@ -1,6 +1,6 @@
 import { levelsOf, NOTICE_PAGE } from './levels.ts';
 
-/** The parts of a key press that matter here. */
+/** The parts of a key press that can make it a shortcut. */
 export type Pressed = {
   key: string;
   code: string;
@@ -11,15 +11,15 @@ export type Pressed = {
 };
 export type Shortcut = { do: 'show keys' } | { do: 'go'; to: string };
 
-/** The state of the desk when a key is pressed. */
+/** The settings that decide which shortcuts work. */
 export type At = { isRehearsal: boolean; singleKeys: boolean };
 
-/** The desk-wide meaning of a key press. Null if the key belongs to the focused element. */
+/** The desk-wide shortcut that a key press stands for. Null if it is not a shortcut. */
 export function shortcutOf(pressed: Pressed, { isRehearsal, singleKeys }: At): Shortcut | null {
   const { key, code, altKey, ctrlKey, metaKey, target } = pressed;
   if (ctrlKey || metaKey) return null;
   if (altKey) {
-    // Uses `code`, because some keyboards type another character while Alt is pressed.
+    // Not `key`, because with Alt some keyboards type another character.
     const pressedDigit = /^Digit(\d)$/.exec(code)?.[1];
     const level = levelsOf(isRehearsal)
       .flatMap(({ levels }) => levels)
@@ -33,7 +33,7 @@ export function shortcutOf(pressed: Pressed, { isRehearsal, singleKeys }: At): S
 
 const KEPT = 'desk-single-keys';
 
-/** Whether single-letter keys are on. They can be switched off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on. Users can switch them off (WCAG 2.1.4). */
 export function singleKeysAreOn(): boolean {
   return localStorage.getItem(KEPT) !== 'off';
 }

@@ -6,10 +6,10 @@ export const KINDS = ['suspend', 'resume', 'words'] as const;
 /** The notice's effect on play: stops it, resumes it, or neither. */
 export type Kind = (typeof KINDS)[number];
 
-/** The notice being written. An empty time promises no update. */
+/** The notice being written. If the time is empty, no update is promised. */
 export type Draft = { kind: Kind; text: string; nextWord: ClockTime | '' };
 
-/** Sentences to start from, for two volunteers in the rain. */
+/** Prefilled sentences, because in bad weather the organizers have no time to write. */
 export const STARTERS: Readonly<Record<Kind, string>> = {
   suspend: 'Play is suspended. Please come in to the clubhouse.',
   resume: 'Play resumes. Please go back to where you stopped.',
@@ -27,7 +27,7 @@ export function changesPlay({ kind }: Pick<Draft, 'kind'>, seen: DeskNotice): bo
   return (kind === 'suspend' && state === 'open') || (kind === 'resume' && state === 'suspended');
 }
 
-/** The form, filled with the current notice, or empty. A promised time that has passed is left out. */
+/** The form's content for the current notice, without a promised time that has passed. Empty if no notice is up. */
 export function draftOf(seen: DeskNotice, now: Date, timeZone: string): Draft {
   const { notice } = seen;
   if (!notice) return { kind: 'words', text: '', nextWord: '' };

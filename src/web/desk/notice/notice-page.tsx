@@ -26,7 +26,7 @@ import noticePreview from './notice-preview.module.css';
 import { fasterWords, NOTICE, postWords, upWords } from './texts.ts';
 import { useNotice } from './use-notice.ts';
 
-/** D-21, D-16: one button that informs every board, the clubhouse screen and the captains at the same time. */
+/** D-21, D-16: posts a notice to every board, the clubhouse screen and the captains' phones at once. */
 export function NoticePage() {
   const tournament = useTournament();
   const isRehearsal = useIsRehearsal();
@@ -45,7 +45,7 @@ const ICONS = { suspend: 'rain', resume: 'flag', words: 'chat' } as const;
 
 type NoticeFormProps = { tournament: Tournament; latest: DeskNotice };
 
-/** The kind of notice, its sentence and the time of the next update, next to a preview. */
+/** The notice's kind, its sentence and the time of the next update, beside a preview. */
 function NoticeForm({ tournament, latest }: NoticeFormProps) {
   const form = useNotice(tournament, latest);
   const { draft, base, theirs, busy, touched } = form;
@@ -155,7 +155,7 @@ type NoticePreviewProps = {
   touched: boolean;
 };
 
-/** The notice as every board will show it, above the current board. */
+/** The notice as it will look on every board, above the current standings. */
 function NoticePreview({ tournament, draft, up, touched }: NoticePreviewProps) {
   const { timeZone } = tournament;
   const board = useBoard();
@@ -184,7 +184,7 @@ function NoticePreview({ tournament, draft, up, touched }: NoticePreviewProps) {
   );
 }
 
-/** The notice as if it were posted now. */
+/** Turns the draft into a notice posted now, for the preview. */
 function asPosted({ text, nextWord }: Draft, timeZone: string): NonNullable<DeskNotice['notice']> {
   const now = new Date();
   const nextWordAt = nextWord === '' ? null : nextInstantOf(nextWord, now, timeZone).toISOString();

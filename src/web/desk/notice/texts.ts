@@ -18,12 +18,12 @@ export const NOTICE = {
   empty: 'Write the sentence first.',
   same: 'The boards already say this.',
   takeTheirs: 'Keep theirs',
-  postMine: 'Post mine in its place',
+  postMine: 'Post mine instead',
   preview: 'People will see',
   now: 'On the public boards now',
   nowRehearsed: 'On the rehearsal’s boards now',
-  none: 'No notice',
-  noneYet: 'Nothing is up. The boards show the score alone.',
+
+  noneYet: 'No notice is up. The boards show only the score.',
   justNow: 'From the organizers, when you press the button',
   unposted: 'This notice is not posted.',
   leave: 'Leave without it',
@@ -41,7 +41,7 @@ export function postWords(kind: Kind, changesPlay: boolean, isUp: boolean): stri
   return isUp ? 'Change the notice' : POST.words;
 }
 
-/** 'Up since 11:20 AM, by Otto Tally. The desk will remind you at 12:00 PM.' */
+/** For example, 'Up since 11:20 AM, by Otto Tally. The desk will remind you at 12:00 PM.' */
 export function upWords({ notice, changed }: DeskNotice, sayTime: (instant: string) => string): string {
   if (!notice) return '';
   const by = changed ? `, by ${changed.name}` : '';
@@ -51,7 +51,7 @@ export function upWords({ notice, changed }: DeskNotice, sayTime: (instant: stri
 }
 
 export function fasterWords({ notice, changed }: DeskNotice): string {
-  const who = changed?.name ?? 'Somebody else';
+  const who = changed?.name ?? 'Someone else';
   return notice
     ? `${who} posted first, and the boards say: “${notice.text}” Your text is still here, but not posted.`
     : `${who} has taken the notice down. Your text is still here, but not posted.`;
@@ -59,14 +59,14 @@ export function fasterWords({ notice, changed }: DeskNotice): string {
 
 const BOARDS = { real: 'every board', rehearsed: 'every board of the rehearsal' } as const;
 
-/** Confirmations that name the boards concerned. */
+/** The confirmations, which name either the public boards or those of the rehearsal. */
 export function saidOf(isRehearsal: boolean) {
   const boards = isRehearsal ? BOARDS.rehearsed : BOARDS.real;
   return {
     posted: `The notice is on ${boards}.`,
     suspended: `Play is suspended, and ${boards} says so.`,
     resumed: `Play has resumed, and ${boards} says so.`,
-    down: 'The notice is down, everywhere.',
+    down: 'The notice has been taken down everywhere.',
     stillSuspended: (day: number) => `Play on Day ${day} stays suspended until you resume it.`,
   } as const;
 }

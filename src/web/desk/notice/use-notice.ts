@@ -10,8 +10,8 @@ import { changesPlay, type Draft, dayInPlay, draftOf, isSame } from './draft.ts'
 import { saidOf } from './texts.ts';
 
 /**
- * The draft of a notice, based on the notice that was shown when the edit began. If nothing is edited, another
- * organizer's new notice replaces the form's content; otherwise both stay, and the organizer chooses.
+ * The draft of a notice, based on the notice that was up when the edit began. If another organizer posts a notice, it
+ * replaces an unedited form; an edited form is kept, and the organizer chooses between the two.
  */
 export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: DeskNotice) {
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: De
   const typed = edit && !isSame(edit.draft, asItIs(edit.base)) ? edit : null;
   const { base, draft } = typed ?? { base: latest, draft: asItIs(latest) };
 
-  /** After a conflict, shows the other organizer's notice. */
+  /** Sends a change. After a conflict, shows the other organizer's notice. */
   function change(send: () => Promise<DeskNotice>, words: (notice: DeskNotice) => string) {
     void act(async () => {
       try {

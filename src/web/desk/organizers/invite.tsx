@@ -7,17 +7,17 @@ import { sameName } from '#domain/roster/person-name.ts';
 import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 import { organizersQuery } from '#web/desk/session/session.ts';
+import { InputField } from '#web/desk/ui/labeled.tsx';
 import { Paper, Row } from '#web/desk/ui/layout.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Field } from '#web/ui/field.tsx';
 import styles from './organizers-page.module.css';
 import { INVITE } from './texts.ts';
 
 /**
- * Invites an organizer. The link is shown only once: it disappears when the page is left, or when the invitation is
- * used, withdrawn or expired.
+ * Invites an organizer. The link is shown until the page is left or the invitation is used, withdrawn or expired, and
+ * never again.
  */
 export function Invite({ open }: { open: OrganizerList['invitations'] }) {
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ export function Invite({ open }: { open: OrganizerList['invitations'] }) {
         call<typeof inviteOrganizer>('POST', '/api/organizers/invitations', { body: { name: named } }),
       );
       const { invitations } = await queryClient.fetchQuery({ ...organizersQuery, staleTime: 0 });
-      // Found by name, because another organizer may have sent an invitation at the same time.
+      // Found by name, because another organizer may have created an invitation at the same time.
       const mine = invitations.findLast((one) => sameName(one.name, named)) ?? invitations.at(-1);
       setLast({
         ...(mine ?? { id: 0, name: named }),
@@ -73,17 +73,15 @@ export function Invite({ open }: { open: OrganizerList['invitations'] }) {
         </div>
       ) : (
         <form className={classNames('stack', styles.narrow)} onSubmit={invite}>
-          <Field id="invite-name" label={INVITE.label} help={INVITE.help} problem={problem}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                autoComplete="off"
-                maxLength={NAME_LENGTH}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            id="invite-name"
+            label={INVITE.label}
+            help={INVITE.help}
+            problem={problem}
+            maxLength={NAME_LENGTH}
+            value={name}
+            onType={setName}
+          />
           <Button type="submit" busy={busy}>
             {INVITE.go}
           </Button>

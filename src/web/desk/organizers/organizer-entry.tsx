@@ -24,31 +24,29 @@ import { ORGANIZERS, PASSKEY } from './texts.ts';
 
 type Entry = OrganizerList['organizers'][number];
 
-/** One organizer and their passkeys, with the actions for each. */
+/** One organizer and their passkeys, each with its actions. */
 export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolean }) {
   const queryClient = useQueryClient();
-  const show = (list: OrganizerListOrSignedOut) => {
+  const when = useCourseTime();
+  async function change(send: () => Promise<OrganizerListOrSignedOut>): Promise<void> {
+    const list = await withFreshPasskey(send);
     if ('signedOut' in list) queryClient.setQueryData(organizerQuery.queryKey, null);
     else queryClient.setQueryData(organizersQuery.queryKey, list);
-  };
-  const when = useCourseTime();
-
-  const removePasskeyById = async (passkeyId: number) => {
-    const request = { params: { passkeyId }, body: {} };
-    show(
-      await withFreshPasskey(() =>
-        call<typeof removePasskey>('POST', '/api/organizers/passkeys/:passkeyId/remove', request),
-      ),
+  }
+  const removePasskeyById = (passkeyId: number) =>
+    change(() =>
+      call<typeof removePasskey>('POST', '/api/organizers/passkeys/:passkeyId/remove', {
+        params: { passkeyId },
+        body: {},
+      }),
     );
-  };
-  const remove = async () => {
-    const request = { params: { organizerId: entry.id }, body: {} };
-    show(
-      await withFreshPasskey(() =>
-        call<typeof removeOrganizer>('POST', '/api/organizers/accounts/:organizerId/remove', request),
-      ),
+  const remove = () =>
+    change(() =>
+      call<typeof removeOrganizer>('POST', '/api/organizers/accounts/:organizerId/remove', {
+        params: { organizerId: entry.id },
+        body: {},
+      }),
     );
-  };
   const isOwnLast = entry.isYou && entry.passkeys.length === 1;
 
   return (
@@ -94,7 +92,7 @@ export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolea
 
 type OwnActionsProps = { organizer: Organizer; onNewCodes: (codes: readonly string[]) => void };
 
-/** Actions on the organizer's own account. After a sign-in with a recovery code, explains the next step. */
+/** Actions on the organizer's own account. After a sign-in with a recovery code, a box asks for a passkey. */
 export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();

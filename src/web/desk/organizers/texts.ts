@@ -43,7 +43,7 @@ export const INVITE = {
   link: 'Invitation link',
   copy: 'Copy the link',
   copied: 'Copied',
-  hide: (name: string) => `${name} has it. Hide it.`,
+  hide: (name: string) => `${name} has the link. Hide it.`,
   open: (name: string, until: string) => `${name} is invited. The link works until ${until}.`,
   withdraw: 'Withdraw…',
   withdrawEffect: 'The link stops working right away, for everyone.',

@@ -25,14 +25,14 @@ type PasteBoxProps = {
   onSave: (rosters: TeamPlayers[]) => void;
 };
 
-/** The pasted text, and the players read from it, including later fixes. */
+/** The pasted text, and the players read from it with any later fixes. */
 type Paste = { text: string; typed: readonly TypedPlayer[] };
 const asPaste = (text: string): Paste => ({ text, typed: readPaste(text) });
 
-/** A longer list is not a roster. It may name every club member, and thousands of fields would freeze the browser. */
+/** Longer lists are not rosters. A list of all club members would need so many fields that the browser freezes. */
 const MOST_LINES = 60;
 
-/** The team's lines that can be saved. */
+/** The team's lines that have no problem. */
 function cleanIn({ teamId, lines }: TeamLines): TeamPlayers {
   const players = lines.flatMap(({ slot, name, handicap, problem }) =>
     problem === null && slot !== null ? { id: null, slot, name, handicap } : [],
@@ -40,7 +40,7 @@ function cleanIn({ teamId, lines }: TeamLines): TeamPlayers {
   return { teamId, players };
 }
 
-/** Pasted text on the left, the players read from it on the right. Problems are fixed on their line. */
+/** The pasted text on the left, and on the right the players read from it. Problems can be fixed in each line. */
 export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps) {
   const [own, setOwn] = useState<Paste | null>(null);
   const { text, typed: read } = own ?? asPaste(asText(roster)); // until edited, the box follows the saved roster
@@ -51,7 +51,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
   const visited = useRef(0);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (focusIsLost()) box.current?.focus(); // switching teams removed the pressed button
+    if (focusIsLost()) box.current?.focus(); // after a team switch, which removes the pressed button
   }, []);
   const elsewhere = others.flatMap(({ teamId, players }) => players.map(({ name }) => ({ name, teamId })));
   const isWhole = typed.some(({ team }) => team !== undefined);
@@ -68,7 +68,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
   const problems = typed.length - cleanLines;
 
   function change(at: number, changes: Partial<TypedPlayer> | null) {
-    // If no line is marked, the last four count as picks. Once a pick is edited, each line gets its own mark.
+    // While no line is marked as a pick, the last four count as picks. Editing a pick marks all lines explicitly.
     const picks = new Map(
       teams.flatMap(({ at: places, lines }) => lines.map(({ pick }, line) => [places[line], pick] as const)),
     );
@@ -79,13 +79,13 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
       typed: kept.flatMap((line, place) => (place !== at ? line : changes ? { ...line, ...changes } : [])),
     });
   }
-  /** Null discards the edit. */
+  /** Replaces the paste. Null discards the edit. */
   function type(paste: Paste | null) {
     setOwn(paste);
     onType(paste !== null);
   }
 
-  /** Focuses the next problem. After the last one, starts over. */
+  /** Focuses the next problem. After the last problem comes the first one again. */
   function focusNext() {
     const wrong = table.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? [];
     wrong[visited.current % wrong.length]?.focus();
@@ -94,7 +94,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
 
   const most = isWhole ? TOTAL_PLAYERS : PLAYERS_PER_TEAM;
   const canSave = problems === 0 && cleanLines > 0;
-  /** Saves on Ctrl or Command with Enter, because Enter starts a new line. */
+  /** Saves on Ctrl+Enter or Command+Enter. Enter alone starts a new line. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -159,10 +159,11 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
           const list = (
             <ReadLines
               key={teamId}
-              typed={at.flatMap((place) => typed[place] ?? [])}
-              lines={lines}
-              numbers={at.map((place) => place + 1)}
-              onChange={(line, changes) => change(at[line] ?? -1, changes)}
+              lines={at.flatMap((place, line) => {
+                const [player, checked] = [typed[place], lines[line]];
+                return player && checked ? [{ at: place, typed: player, checked }] : [];
+              })}
+              onChange={change}
             />
           );
           const wrong = lines.filter(({ problem }) => problem !== null).length;
@@ -213,7 +214,7 @@ function titleOf(lines: number, isAnotherList: boolean, problems: number): strin
   return lines === 0 ? PASTE.nothing : PASTE.read(lines, problems);
 }
 
-/** The saved players as text, in the form in which a captain would send them. */
+/** The saved players as text that can be pasted again. */
 function asText({ players }: TeamRoster): string {
   return players
     .map(({ name, handicap, slot }) =>

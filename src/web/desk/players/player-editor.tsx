@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { TeamRoster } from '#contract/desk/roster.ts';
 import { formatHandicap, parseHandicap } from '#domain/handicap.ts';
 import { nameProblem, tidyName } from '#domain/roster/person-name.ts';
-import { CheckField } from '#web/desk/ui/labeled.tsx';
+import { CheckField, InputField } from '#web/desk/ui/labeled.tsx';
 import { Paper, Row } from '#web/desk/ui/layout.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -19,7 +19,7 @@ type PlayerEditorProps = {
   onClose: () => void;
 };
 
-/** Edits one player: changes the name, handicap or place, or brings in a substitute (D-13). */
+/** A form that changes a player's name, handicap or place, or brings in a substitute (D-13). */
 export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerEditorProps) {
   const [name, setName] = useState(player.name);
   const [handicap, setHandicap] = useState(player.handicap === null ? '' : formatHandicap(player.handicap));
@@ -56,27 +56,21 @@ export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerE
     <Paper as="form" padded onSubmit={save}>
       <h2>{EDITOR.title(player.name)}</h2>
       <div className={styles.fields}>
-        <Field id="player-name" label={EDITOR.name} problem={tried ? wrongName : null}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              autoComplete="off"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field id="player-handicap" label={EDITOR.handicap} problem={tried ? wrongHandicap : null}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              autoComplete="off"
-              inputMode="decimal"
-              value={handicap}
-              onChange={(event) => setHandicap(event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          id="player-name"
+          label={EDITOR.name}
+          problem={tried ? wrongName : null}
+          value={name}
+          onType={setName}
+        />
+        <InputField
+          id="player-handicap"
+          label={EDITOR.handicap}
+          problem={tried ? wrongHandicap : null}
+          inputMode="decimal"
+          value={handicap}
+          onType={setHandicap}
+        />
         <Field id="player-place" label={EDITOR.places} problem={null}>
           {(attributes) => (
             <select
@@ -108,7 +102,7 @@ export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerE
       )}
       <Row>
         <Button type="submit" busy={busy}>
-          {EDITOR.spell}
+          {EDITOR.save}
         </Button>
         <Button variant="line" onClick={onClose}>
           {EDITOR.close}

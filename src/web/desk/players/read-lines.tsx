@@ -6,17 +6,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './read-lines.module.css';
 import { PASTE } from './texts.ts';
 
-type Change = (at: number, changes: Partial<TypedPlayer> | null) => void;
-type ReadLinesProps = {
-  typed: readonly TypedPlayer[];
-  lines: readonly CheckedLine[];
-  /** The lines' numbers in the pasted text. */
-  numbers: readonly number[];
-  onChange: Change;
-};
+/** A line of the paste, with its position there. */
+type Line = { at: number; typed: TypedPlayer; checked: CheckedLine };
+type OnChange = { onChange: (at: number, changes: Partial<TypedPlayer> | null) => void };
 
-/** The lines read from the paste, each editable in place. */
-export function ReadLines({ typed, lines, numbers, onChange }: ReadLinesProps) {
+/** The lines read from the paste, which can be edited in place. */
+export function ReadLines({ lines, onChange }: OnChange & { lines: readonly Line[] }) {
   if (lines.length === 0) return null;
   return (
     <Table stacks className={styles.lines}>
@@ -31,27 +26,16 @@ export function ReadLines({ typed, lines, numbers, onChange }: ReadLinesProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, at) => (
-          <ReadLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified only by its position
-            key={at}
-            at={at}
-            number={numbers[at] ?? at + 1}
-            typed={typed[at] ?? BLANK}
-            line={line}
-            onChange={onChange}
-          />
+        {lines.map((line) => (
+          <ReadLine key={line.at} {...line} onChange={onChange} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-const BLANK: TypedPlayer = { name: '', handicap: '', pick: false };
-
-type ReadLineProps = { at: number; number: number; typed: TypedPlayer; line: CheckedLine; onChange: Change };
-
-function ReadLine({ at, number, typed, line: { problem, pick }, onChange }: ReadLineProps) {
+function ReadLine({ at, typed, checked: { problem, pick }, onChange }: OnChange & Line) {
+  const number = at + 1;
   const problemId = `line-${number}-problem`;
   const wrong = (field: 'name' | 'handicap' | 'place') => problem?.field === field;
   const described = (field: 'name' | 'handicap' | 'place') => (wrong(field) ? problemId : undefined);

@@ -7,7 +7,7 @@ const names = (text: string) => readPaste(text).map(({ name }) => name);
 const problems = (text: string) =>
   checkRoster(readPaste(text), []).flatMap(({ problem }, at) => (problem ? [[at + 1, problem.field]] : []));
 
-/** A CSV file with separate first and last names, and a thirteenth player. */
+/** A CSV file with separate columns for first and last names, and with 13 players. */
 const FROM_CSV = [
   'Last Name,First Name,HCP',
   ...Array.from({ length: 13 }, (_, at) => `"Sampleson ${'ABCDEFGHIJKLM'[at]}",Rowan,${at + 1}.5`),
@@ -16,8 +16,8 @@ const FROM_CSV = [
 /** One name per line, as typed in an email. */
 const FROM_MAIL = Array.from({ length: 12 }, (_, at) => `Exampler, Sam ${'ABCDEFGHIJKL'[at]}`).join('\n\n');
 
-describe('D-13 a pasted list of each of three kinds', () => {
-  test('reads spreadsheet cells with a header, a numbered column, blank lines, accents and quotes', () => {
+describe('D-13 the three common kinds of pasted lists', () => {
+  test('spreadsheet cells are read despite a header, a column of numbers, blank lines, accents and quotes', () => {
     expect(names(PASTED_CELLS)).toEqual([
       'Ivy Placeholder',
       'José Sampleson',
@@ -39,13 +39,13 @@ describe('D-13 a pasted list of each of three kinds', () => {
     expect(checked[10]?.handicap).toBeNull();
   });
 
-  test('reads a CSV file, and reports a thirteenth player as a problem', () => {
+  test('a CSV file is read, and its thirteenth player is reported as a problem', () => {
     expect(names(FROM_CSV)).toHaveLength(13);
     expect(names(FROM_CSV)[0]).toBe('Rowan Sampleson A');
     expect(problems(FROM_CSV)).toEqual([[13, 'place']]);
   });
 
-  test('reads one name per line, including commas, with the last four as picks', () => {
+  test('one name per line is read, even with commas, and the last four names are picks', () => {
     expect(names(FROM_MAIL)[2]).toBe('Sam C Exampler');
     expect(problems(FROM_MAIL)).toEqual([]);
     expect(checkRoster(readPaste(FROM_MAIL), []).filter(({ pick }) => pick)).toHaveLength(4);
@@ -70,7 +70,7 @@ describe('a pasted list', () => {
     {
       text: 'Ann Two, 4.5\nBo Three, 5',
       read: ['Ann Two', 'Bo Three'],
-      rule: 'a comma before a number separates cells',
+      rule: 'a comma before a handicap separates cells',
     },
     {
       text: 'Elm, Ed\nvan der Three, Bo\nMüller, Uwe P.',
@@ -134,7 +134,7 @@ describe('a pasted list', () => {
     expect(unusedIn(text)).toEqual(['Phone']);
   });
 
-  test('reads a Team column, with or without a header', () => {
+  test('a Team column is read, with or without a header', () => {
     const read = [
       { name: 'Ann Two', handicap: '4', pick: false, team: 'Timbermen' },
       { name: 'Bo Three', handicap: '5', pick: true, team: 'Stopemen' },
@@ -145,7 +145,7 @@ describe('a pasted list', () => {
     expect(readPaste('Ann Two\t4\tTimbermen\nBo Three\t5\tStopemen\tpick')).toEqual(read);
   });
 
-  test('lists the columns that are not used, except the column of line numbers', () => {
+  test('unused columns are listed, except a column of line numbers', () => {
     expect(unusedIn('No\tName\tShirt\n1\tAnn Two\tL\n2\tBo Three\tM')).toEqual(['Shirt']);
     expect(unusedIn('Ann Two\t4')).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { playersInRows, type TypedPlayer, unusedColumns } from '#domain/roster/s
 
 /**
  * Reads the players in a paste: cells from a spreadsheet (tabs), a CSV file (commas or semicolons), or one name per
- * line. A tab-separated `Smith, John` is one name, and becomes `John Smith`.
+ * line. `Smith, John` in a single cell becomes `John Smith`.
  */
 export function readPaste(text: string): TypedPlayer[] {
   return playersInRows(rowsOf(text));
@@ -26,7 +26,7 @@ function rowsOf(text: string): string[][] {
   return lines.map(cellsInLine);
 }
 
-/** `3. Ann Two (4.5)`, as typed in an email: drops the number and moves the handicap into its own cell. */
+/** Splits a line such as `3. Ann Two (4.5)` into the name and the handicap, without the line number. */
 function cellsInLine(line: string): string[] {
   const words = line
     .replace(/^\s*(?:\d{1,2}[.)]|[-–•*])\s/, '')
@@ -40,14 +40,14 @@ function cellsInLine(line: string): string[] {
   return /^\+?\d{1,2}(?:[.,]\d)?$/.test(last) && /\p{L}/u.test(name) ? [name, last] : [words.join(' ')];
 }
 
-/** An unpaired quotation mark, as in 5'11", would swallow every line below it. */
+/** Whether quotation marks come in pairs. After an unpaired one, as in 5'11", a parser would find only one long cell. */
 function quotesAreClosed(text: string): boolean {
   return text.split('"').length % 2 === 1;
 }
 
 /**
- * Whether most lines are cells rather than names such as `Smith, John`: the last separator is followed by a number,
- * a mark or nothing, or the first line is a header.
+ * Whether the separator divides cells, not names such as `Smith, John`. It does if the first line is a header, or if
+ * in most lines the last separator is followed by a number, a pick mark or nothing.
  */
 function isSeparatedBy(separator: ',' | ';', lines: readonly string[]): boolean {
   const separated = lines.filter((line) => line.includes(separator));

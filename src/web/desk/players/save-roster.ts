@@ -10,13 +10,13 @@ import { pairingsQuery } from '#web/desk/data/queries.ts';
 
 export type RosterPlayer = { id: number | null; slot: number; name: string; handicap: number | null };
 
-/** A substitute gets the slot and the group places of the player who left. */
+/** Identifies the player who left, and the slot of the substitute, whose id is not yet known. */
 export type Substitute = { left: PlayerId; slot: number };
 export type SaveTeam = (players: RosterPlayer[], substitute: Substitute | null) => void;
 
 export type TeamPlayers = { teamId: TeamId; players: RosterPlayer[] };
 
-/** Saves the whole roster, based on the last known version. Throws a 412 if another organizer saved first. */
+/** Saves a team's whole roster. Throws a 412 if another organizer has saved since the given version. */
 export function putRoster(
   tournamentId: number,
   { teamId, version }: Pick<TeamRoster, 'teamId' | 'version'>,
@@ -29,7 +29,7 @@ export function putRoster(
   });
 }
 
-/** D-13: gives a substitute the departed player's places in the groups of every day that is not closed yet. */
+/** D-13: gives a substitute the departed player's places in the groups of each day that is not closed. */
 export async function takeOverPlaces(
   queryClient: QueryClient,
   tournamentId: number,

@@ -15,7 +15,7 @@ type TagBoardProps = {
   onSave: SaveTeam;
 };
 
-/** A complete team as tags on a board: round brass for the top eight, square steel for the captain's picks. */
+/** A complete team as tags on a board: round brass for the top eight players, square steel for the captain's picks. */
 export function TagBoard({ roster: { teamId, players }, busy, onType, onSave }: TagBoardProps) {
   const [slot, setSlot] = useState<number | null>(null);
   const opened = players.find((player) => player.slot === slot);

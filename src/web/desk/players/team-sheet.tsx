@@ -26,20 +26,20 @@ type TeamSheetProps = { tournamentId: number; roster: TeamRoster; others: readon
 
 type Saved = {
   now: TeamRoster;
-  /** The replaced roster, if the save can be undone. */
+  /** The previous roster. Null if the save cannot be undone. */
   before: TeamRoster | null;
   swap: { left: PlayerId; came: PlayerId } | null;
-  /** The other teams, if a list for all three was saved. */
+  /** The other saved teams, if the list contained all three. */
   also: readonly { now: TeamRoster; before: TeamRoster }[];
 };
 
-/** One team: the paste box until the team is complete, then the tag board. */
+/** One team, as a paste box until the team is complete, then as a tag board. */
 export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   const queryClient = useQueryClient();
   const [wantsPaste, setWantsPaste] = useState(false);
-  // The version that the current edit is based on. A newer version is announced, but does not replace the edit.
+  // The roster on which the current edit is based. A newer one is announced, but does not replace the edit.
   const [begunOn, setBegunOn] = useState<TeamRoster | null>(null);
-  // The last save. It is known here before the query is updated.
+  // The last save. The query may still have the roster from before it.
   const [saved, setSaved] = useState<Saved | null>(null);
   const [conflict, setConflict] = useState<{ theirs: TeamRoster; mine: RosterPlayer[] } | null>(null);
   const [round, setRound] = useState(0);
@@ -88,7 +88,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   }
   const save = (players: RosterPlayer[], seen: TeamRoster, substitute: Substitute | null = null) =>
     act(() => put(players, seen, seen, substitute));
-  /** Undoes a save. A substitute's places go back to the player who left. */
+  /** Undoes a save, and returns a substitute's places to the player who left. */
   const takeBack = (to: TeamRoster, { swap, also }: Saved) =>
     act(async () => {
       const slot = swap && to.players.find(({ id }) => id === swap.left)?.slot;
@@ -96,7 +96,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
       for (const { now, before: earlier } of also)
         show(await putRoster(tournamentId, now, [...earlier.players]));
     });
-  /** Saves a list for all three teams, one by one, each based on the shown version. */
+  /** Saves a list for all three teams, one team at a time, each based on the version that is shown. */
   const saveAll = (rosters: readonly TeamPlayers[]) =>
     act(async () => {
       const also: { now: TeamRoster; before: TeamRoster }[] = [];
@@ -195,9 +195,9 @@ function News({ roster: { teamId, changed }, onTake }: { roster: TeamRoster; onT
 
 type SavedNoteProps = {
   roster: TeamRoster;
-  /** The other teams that were saved with this one. */
+  /** The other teams that were saved at the same time. */
   also: readonly TeamRoster[];
-  /** Another team that is incomplete. */
+  /** Another team that is still incomplete. */
   next: TeamRoster | undefined;
   busy: boolean;
   onUndo: () => void;
@@ -207,7 +207,7 @@ type SavedNoteProps = {
 function SavedNote({ roster, also, next, busy, onUndo }: SavedNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focusIsLost()) note.current?.focus(); // the pressed button is gone
+    if (focusIsLost()) note.current?.focus(); // the save removed the pressed button
   }, []);
   const teams = [roster, ...also];
   const isAll = teams.length > 1;

@@ -30,7 +30,7 @@ export const PASTE = {
   checked: 'What is checked',
   checks: [
     `${PLAYERS_PER_TEAM} players, ${CAPTAINS_PICKS} of them captain’s picks`,
-    'no name twice, in any team',
+    'no name appears twice',
     'handicap: a number, or empty',
   ],
   nothing: 'Nothing read yet',
@@ -44,7 +44,7 @@ export const PASTE = {
   ofTeam: (lines: number, wrong: number) =>
     wrong > 0 ? `${lines}, ${wrong} to fix` : `${lines} of ${PLAYERS_PER_TEAM}`,
   saveAll: (count: number) => `Save all ${count}`,
-  unused: (columns: readonly string[]) => `${columns.join(', ')}: not used`,
+  unused: (columns: readonly string[]) => `Not used: ${columns.join(', ')}`,
   next: 'Next problem',
   name: 'Name',
   handicap: 'Handicap',
@@ -57,7 +57,8 @@ export const PASTE = {
   save: (count: number, teamId: TeamId) => `Save ${count} ${TEAM_NAMES[teamId]}`,
   saveClean: (count: number) => (count === 1 ? 'Save the correct line' : `Save the ${count} correct lines`),
   first: (problems: number) => `Fix ${problems === 1 ? '1 line' : `${problems} lines`} first.`,
-  fewer: (lacking: number) => `${lacking} still missing. You can save these now.`,
+  fewer: (lacking: number) =>
+    `${lacking === 1 ? '1 player is' : `${lacking} players are`} still missing. You can save these now.`,
 } as const;
 
 export const UNSAVED = {
@@ -84,17 +85,17 @@ export const EDITOR = {
   handicap: 'Handicap',
   places: 'Swap places with',
   nobody: 'nobody',
-  spell: 'Save',
-  substitute: (name: string) => `Somebody else plays instead of ${name}`,
+  save: 'Save',
+  substitute: (name: string) => `Someone else plays instead of ${name}`,
   substituteHelp: 'The player who leaves keeps the scores already played.',
-  takesOver: (name: string) => `They take ${name}’s place in the groups`,
-  takesOverHelp: 'On each day that is not closed. A closed day does not change.',
+  takesOver: (name: string) => `The substitute takes ${name}’s place in the groups`,
+  takesOverHelp: 'On each day that is not closed. Closed days do not change.',
   close: 'Cancel',
 } as const;
 
 export const NEWS = {
   said: (name: string | null, teamId: TeamId) =>
-    `${name ?? 'Somebody'} has just changed the ${TEAM_NAMES[teamId]} list. Your changes are still here. When you save, you choose which list to keep.`,
+    `${name ?? 'Someone'} has just changed the ${TEAM_NAMES[teamId]} list. Your changes are still here. When you save, you choose which list to keep.`,
   take: 'Discard mine, show theirs',
 } as const;
 

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './poster.module.css';
 import { PREFLIGHT, posterOf, whyNot } from './texts.ts';
 
-/** D-28: the next step and its button. If the button is disabled, the reason is below it. */
+/** D-28: the next step with its button and, if the button is disabled, the reason. */
 export function NextPoster({ report }: { report: PreflightReport }) {
   const { status, id } = useTournament();
   const board = useBoard();

@@ -14,7 +14,7 @@ import styles from './preflight-page.module.css';
 import { Stages } from './stages.tsx';
 import { PREFLIGHT, stepWords } from './texts.ts';
 
-/** The steps in order, each with the action that completes it. */
+/** The steps before a day can open, in order, each with the action that completes it. */
 export function PreflightPage() {
   const tournament = useTournament();
   const about = useAbout(tournament);
@@ -34,10 +34,7 @@ export function PreflightPage() {
   );
 }
 
-/**
- * During Day 1 the list is collapsed, because the poster shows the next step. Once Day 2 is open, there is no list,
- * because no day is left to prepare.
- */
+/** The list of steps: collapsed during Day 1, when the poster matters more, and gone once Day 2 is open. */
 function Steps({ report, about }: { report: PreflightReport; about: string }) {
   if (/^before/.test(report.stage)) return <StepList report={report} about={about} />;
   if (report.stage !== 'day 1') return null;
@@ -59,7 +56,7 @@ function StepList({ report, about }: { report: PreflightReport; about: string })
   );
 }
 
-/** '2025, hosted by the Stopemen at Shaft House Golf Course.' Names the venue or, if none is set, the host's course. */
+/** For example, '2025, hosted by the Stopemen at Quarry Lake.' Without a venue, it names the host's course. */
 function useAbout({ id, hostTeamId }: Tournament): string {
   const { data: teams = [] } = useQuery(publicTeamsQuery);
   const { data: site } = useQuery(publicSiteQuery);
@@ -70,7 +67,7 @@ function useAbout({ id, hostTeamId }: Tournament): string {
 type Step = PreflightReport['steps'][number];
 type StepRowProps = { step: Step; number: number; report: PreflightReport; about: string };
 
-/** A finished step is one line with a brass tag, the next one is gold, and an optional one has a dashed ring. */
+/** One step. A finished step has a brass tag, the next step is gold, and an optional step has a dashed ring. */
 function StepRow({ step, number, report, about }: StepRowProps) {
   const { title, text, action } = stepWords(step, report, about);
   const { status } = step;

@@ -30,29 +30,29 @@ describe('a step of the list', () => {
     { status: 'may wait', says: 'Can wait until Day 1 is played. Not drawn.' },
     { status: 'next', says: 'Not drawn.' },
     { status: 'later', says: 'Not drawn.' },
-  ])('D-28 the pairings of Day 2 can wait only before Day 1: $status', ({ status, says }) => {
+  ])('D-28 only optional Day 2 pairings can wait: $status', ({ status, says }) => {
     expect(words('pairings 2', status)).toBe(says);
   });
 
-  test('D-28 default points can change until their day opens', () => {
-    expect(words('points', 'may wait')).toBe('Each day’s points can change until it opens.');
+  test('D-28 the points step allows changes until the day opens', () => {
+    expect(words('points', 'may wait')).toBe('Each day’s points can change until the day opens.');
   });
 
-  test('D-15 warns that without a second organizer no card is typed twice', () => {
+  test('D-15 a single organizer is warned that no card is typed twice', () => {
     expect(words('organizers', 'may wait')).toBe(
       'Can wait. With only one of you, nobody types the leaders’ cards a second time, and a laptop can fail.',
     );
   });
 });
 
-describe('the poster during Day 2', () => {
+describe('the poster during play', () => {
   test.each([
     { scores: 27, matches: 5, cards: 4, href: '/organizer/day-sheet/2', more: true },
     { scores: 54, matches: 11, cards: 36, href: '/organizer/day-sheet/2', more: true },
     { scores: 54, matches: 12, cards: 4, href: '/organizer/cards', more: false },
     { scores: 54, matches: 12, cards: 36, href: '/organizer/close/2', more: false },
   ])(
-    'D-28 leads to $href with $scores scores, $matches matches and $cards cards; links to the cards too: $more',
+    'D-28 on Day 2 links to $href after $scores scores, $matches matches and $cards cards; second link to the cards: $more',
     ({ href, more, ...posted }) => {
       const report = { ...REPORT, stage: 'day 2' as const, inPlay: { day: 2 as const, ...posted } };
       const { action, linksToCards = false } = posterOf(report, null);
@@ -60,7 +60,7 @@ describe('the poster during Day 2', () => {
     },
   );
 
-  test('D-28 Day 1 has no cards to type', () => {
+  test('D-28 has no link to the cards on Day 1', () => {
     const inPlay = { day: 1 as const, scores: 27, matches: 3, cards: 0 };
     expect(posterOf({ ...REPORT, stage: 'day 1', inPlay }, null).linksToCards).toBe(false);
   });

@@ -8,7 +8,7 @@ import { listed } from '#web/texts/words.ts';
 export const PREFLIGHT = {
   title: 'Pre-flight',
   lead: 'The next steps, from naming the players to declaring the champions. Do the gold one first; the rest can wait.',
-  folded: 'The list for the next day',
+  folded: 'The steps for the next day',
   typeCard: 'Type a player’s card',
   bulbs: (done: number, all: number) => `${done} of ${all} done`,
 } as const;
@@ -31,11 +31,11 @@ export type PosterWords = {
   text: string;
   action: { href: string; icon: DeskIconName; text: string } | null;
   more: string;
-  /** Whether a link to the cards is below the button. */
+  /** Whether there is a link to the cards below the button. */
   linksToCards?: boolean;
 };
 
-/** The poster's words about the next step. `declared` is null until the cup is over. */
+/** The poster's text about the next step. `declared` is null until the cup is over. */
 export function posterOf(
   { stage, opening, inPlay }: PreflightReport,
   declared: { year: number; champions: readonly string[] } | null,
@@ -58,21 +58,15 @@ export function posterOf(
     };
   if (inPlay) return dayPoster(inPlay);
   const day = opening.kind === 'has begun' ? 2 : opening.day;
-  return opening.kind === 'waits'
-    ? {
-        ground: 'waits',
-        title: `${opening.steps.length === 1 ? '1 thing' : `${opening.steps.length} things`} before Day ${day}`,
-        text: `Opening lets the captains post and puts Day ${day} live on the public board.`,
-        action: null,
-        more: '',
-      }
-    : {
-        ground: 'ready',
-        title: `Ready for Day ${day}`,
-        text: `Opening lets the captains post and puts Day ${day} live on the public board.`,
-        action: null,
-        more: '',
-      };
+  const left = opening.kind === 'waits' ? opening.steps.length : 0;
+  return {
+    ground: left > 0 ? 'waits' : 'ready',
+    title:
+      left > 0 ? `${left === 1 ? '1 thing' : `${left} things`} before Day ${day}` : `Ready for Day ${day}`,
+    text: `Opening lets the captains post and puts Day ${day} live on the public board.`,
+    action: null,
+    more: '',
+  };
 }
 
 function dayPoster({ day, scores, matches, cards }: NonNullable<PreflightReport['inPlay']>): PosterWords {
@@ -118,7 +112,7 @@ const SHORT: Readonly<Record<StepName, string>> = {
   'day 1': 'closing Day 1',
 };
 
-/** Why the day cannot be opened yet. */
+/** Explains why the day cannot open yet or, if it can, how long that can be undone. */
 export function whyNot({ opening, steps }: PreflightReport): string {
   if (opening.kind === 'has begun') return '';
   if (opening.kind === 'ready') return 'Opened too early? You can undo it until the first score is posted.';
@@ -128,7 +122,7 @@ export function whyNot({ opening, steps }: PreflightReport): string {
   return `Opens once ${names} are set. Next: ${first}.`;
 }
 
-/** Describes a step: that it is done or what is missing, and the action that completes it. */
+/** A step's title, its state, and the action that completes it. */
 export function stepWords(
   step: PreflightReport['steps'][number],
   report: PreflightReport,
@@ -147,25 +141,19 @@ export function stepWords(
             action: 'Set the dates',
           };
     case 'points':
-      return done
-        ? {
-            title: 'Points',
-            text: 'Set by an organizer. Each day’s points can change until it opens.',
-            action: 'Change',
-          }
-        : {
-            title: 'Points',
-            text: 'Each day’s points can change until it opens.',
-            action: 'Look at them',
-          };
+      return {
+        title: 'Points',
+        text: `${done ? 'Set by an organizer. ' : ''}Each day’s points can change until the day opens.`,
+        action: done ? 'Change' : 'Look at them',
+      };
     case 'organizers':
-      return done
-        ? { title: 'A second organizer', text: `${report.organizers} of you can sign in.`, action: 'Change' }
-        : {
-            title: 'A second organizer',
-            text: 'Can wait. With only one of you, nobody types the leaders’ cards a second time, and a laptop can fail.',
-            action: 'Invite somebody',
-          };
+      return {
+        title: 'A second organizer',
+        text: done
+          ? `${report.organizers} of you can sign in.`
+          : 'Can wait. With only one of you, nobody types the leaders’ cards a second time, and a laptop can fail.',
+        action: done ? 'Change' : 'Invite someone',
+      };
     case 'backup':
       return {
         title: report.stage === 'before 1' ? 'First backup' : 'Backup',
@@ -173,17 +161,15 @@ export function stepWords(
           ? 'A backup has been made.'
           : report.lastBackup === null
             ? 'Can wait. No backup has been made yet. Ask the person who runs the site.'
-            : 'Can wait. The last one is older than the end of Day 1. Ask the person who runs the site.',
+            : 'Can wait. The last backup was made before Day 1 ended. Ask the person who runs the site.',
         action: 'Look at it',
       };
     case 'day 1':
-      return done
-        ? { title: 'Day 1', text: 'Closed and official.', action: 'View' }
-        : {
-            title: 'Day 1',
-            text: 'Not closed yet. Close it before Day 2 begins, if you can.',
-            action: 'Close it',
-          };
+      return {
+        title: 'Day 1',
+        text: done ? 'Closed and official.' : 'Not closed yet. Close it before Day 2 begins, if you can.',
+        action: done ? 'View' : 'Close it',
+      };
     case 'texts':
       return done
         ? { title: 'Teams and courses', text: 'Three texts, three pictures.', action: 'Change' }
@@ -191,7 +177,7 @@ export function stepWords(
             title: `Teams and courses: ${theTeams(step.teams)}`,
             text:
               report.samples > 0
-                ? `Can wait. ${report.samples} still ${report.samples === 1 ? 'says' : 'say'} “Sample.”`
+                ? `Can wait. ${report.samples === 1 ? '1 team has' : `${report.samples} teams have`} sample text.`
                 : 'Can wait. The Teams page shows nothing about them yet.',
             action: 'Write the texts',
           };
@@ -204,13 +190,11 @@ export function stepWords(
     case 'codes':
       return codesWords(step.teams, report, done);
     case 'contact':
-      return done
-        ? { title: 'Contact details', text: 'Visitors know whom to write to.', action: 'Change' }
-        : {
-            title: 'Contact details',
-            text: 'Can wait. The page says “to be announced.”',
-            action: 'Fill in',
-          };
+      return {
+        title: 'Contact details',
+        text: done ? 'Visitors can reach you.' : 'Can wait. The Contact page has no address yet.',
+        action: done ? 'Change' : 'Fill in',
+      };
   }
 }
 
@@ -245,7 +229,7 @@ function pairingsWords(day: 1 | 2, { days, teams }: PreflightReport, status: Ste
   if (found?.pairings === 'published')
     return {
       title,
-      text: `${wait}Published, but a rule is broken: somebody has left or joined since.`,
+      text: `${wait}Published, but a rule is broken because a player has left or joined since.`,
       action: 'Look at them',
     };
   const complete = teams.every(({ players }) => players === PLAYERS_PER_TEAM);

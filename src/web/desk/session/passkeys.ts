@@ -4,15 +4,8 @@ import type { organizerSignIn, startOrganizerSignIn } from '#contract/organizers
 import { call } from '#web/api/call.ts';
 import { ApiError } from '#web/api/client.ts';
 
-type CreatedPasskey = {
-  credentialId: string;
-  clientDataJson: string;
-  attestationObject: string;
-  device: string;
-};
-
 /** Asks the device for a new passkey. Throws a DOMException if the person declines. */
-export async function createPasskey(options: CreationOptions): Promise<CreatedPasskey> {
+export async function createPasskey(options: CreationOptions) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const credential = await navigator.credentials.create({ publicKey });
   const { id, response } = (credential as PublicKeyCredential).toJSON() as RegistrationResponseJSON;
@@ -32,7 +25,7 @@ export function replaceSession<T>(act: Promise<T>): Promise<T> {
   return act;
 }
 
-/** Waits for a sign-in or sign-out in progress. Until it has finished, the browser still has the old session. */
+/** Waits for a sign-in or sign-out in progress, because until it has finished the browser has the old session. */
 export async function whenSignedIn(): Promise<void> {
   await replacing.catch(() => {});
 }
@@ -59,10 +52,7 @@ async function signIn(): Promise<Organizer> {
   });
 }
 
-/**
- * Runs an action that needs a fresh passkey. If the last sign-in was too long ago, asks for the passkey and retries
- * once.
- */
+/** Runs an action that requires a recent sign-in. If it was too long ago, asks for the passkey and retries once. */
 export async function withFreshPasskey<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -83,7 +73,7 @@ const DEVICES: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux laptop'],
 ];
 
-/** A name that helps the person recognize this passkey after losing the device. */
+/** A name by which the organizer can recognize the passkey, for example after losing the device. */
 function deviceName(): string {
   return DEVICES.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'Device';
 }

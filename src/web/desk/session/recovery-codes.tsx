@@ -9,7 +9,7 @@ import styles from './recovery-codes.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; go: string; onDone: () => void };
 
-/** Ten codes, shown only once. The organizer must check a box to continue. Leaving without checking it asks first. */
+/** Ten codes, shown only once. The organizer must check a box to continue, and is warned when leaving without that. */
 export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState(false);

@@ -9,7 +9,10 @@ type EntryProps = {
   children: (describedBy: string | undefined) => ReactNode;
 };
 
-/** The mark describes the link or button without being part of its name, so that the name never changes. */
+/**
+ * A link or button with its mark. For screen readers, the mark is a description and not part of the name, so that the
+ * name never changes.
+ */
 export function Entry({ as: Element = 'div', mark, children }: EntryProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { Sheet } from '#web/desk/ui/sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './key-map.module.css';
 
-/** The list of all keys, opened with `?`, and the switch for single-letter keys. */
+/** The list of all keyboard shortcuts, opened with `?`, and a checkbox that turns off single-key shortcuts. */
 export function KeyMap({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(singleKeysAreOn);
   const isRehearsal = useIsRehearsal();
@@ -55,13 +55,13 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
 
 type KeyLine = { keys: readonly string[]; does: string };
 
-/** Lists each digit with its level, because not every level has one. */
+/** The digits with their pages, because not every page has a digit. */
 function levelKeys(isRehearsal: boolean): KeyLine {
   const levels = digitsOf(isRehearsal).map(({ digit, label }) => `${digit} ${label}`);
   return { keys: ['Alt', 'a digit'], does: `go to a page: ${levels.join(', ')}` };
 }
 
-/** All keys, grouped by where they work. Some pages have a list of their own. */
+/** The shortcuts of the whole desk, then those of each page that has its own. */
 const keysOf = (isRehearsal: boolean): readonly { where: string; lines: readonly KeyLine[] }[] => [
   {
     where: 'Everywhere',
@@ -69,11 +69,11 @@ const keysOf = (isRehearsal: boolean): readonly { where: string; lines: readonly
       levelKeys(isRehearsal),
       { keys: ['F8'], does: 'go to the notice' },
       { keys: ['?'], does: 'show this list' },
-      { keys: ['Esc'], does: 'close what is open' },
+      { keys: ['Esc'], does: 'close the open panel' },
     ],
   },
   { where: 'Players', lines: PLAYERS_KEYS },
-  { where: 'Pairings', lines: [...PAIRINGS_KEYS, { keys: ['Esc'], does: 'put back' }] },
+  { where: 'Pairings', lines: [...PAIRINGS_KEYS, { keys: ['Esc'], does: 'put the player back' }] },
   { where: 'Day sheet', lines: SHEET_KEYS },
   { where: 'Cards', lines: CARDS_KEYS },
   { where: 'Trail', lines: TRAIL_KEYS },

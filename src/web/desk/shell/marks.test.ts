@@ -134,26 +134,32 @@ test.each<{ day2: DayState; cards: ChampionRow['state'][]; mark: string | null }
   { day2: 'open', cards: ['ranked', 'on the course', 'not started'], mark: 'count 1 of 3 finished' },
   { day2: 'open', cards: ['ranked', 'to be checked', 'not started'], mark: 'todo 1 to be checked' },
   { day2: 'official', cards: ['ranked', 'picked up'], mark: 'done Done' },
-])('D-15 the mark of Cards when Day 2 is $day2 with $cards: $mark', ({ day2, cards, mark }) => {
-  const rows = cards.map((state, at) => ({
-    player: { id: at, name: `Sample Player ${at}`, teamId: 'stopemen' as const },
-    state,
-    position: null,
-    shared: false,
-    holesPlayed: 18,
-    total: null,
-  }));
-  const found = cardsMark(daysIn(['official', day2]), { rows });
-  expect(found && `${found.kind} ${found.said}`).toBe(mark);
-});
+])(
+  'D-15 while Day 2 is $day2 and the cards are $cards, Cards has the mark: $mark',
+  ({ day2, cards, mark }) => {
+    const rows = cards.map((state, at) => ({
+      player: { id: at, name: `Sample Player ${at}`, teamId: 'stopemen' as const },
+      state,
+      position: null,
+      shared: false,
+      holesPlayed: 18,
+      total: null,
+    }));
+    const found = cardsMark(daysIn(['official', day2]), { rows });
+    expect(found && `${found.kind} ${found.said}`).toBe(mark);
+  },
+);
 
 test.each<{ states: [DayState, DayState]; declared: boolean; kind: Mark['kind'] }>([
   { states: ['official', 'open'], declared: false, kind: 'locked' },
   { states: ['official', 'official'], declared: false, kind: 'todo' },
   { states: ['official', 'official'], declared: true, kind: 'done' },
-])('R-66 the mark of Result for $states, declared $declared: $kind', ({ states, declared, kind }) => {
-  expect(resultMark(daysIn(states), declared).kind).toBe(kind);
-});
+])(
+  'R-66 Result is marked $kind while the days are $states (declared: $declared)',
+  ({ states, declared, kind }) => {
+    expect(resultMark(daysIn(states), declared).kind).toBe(kind);
+  },
+);
 
 test.each<{ states: [DayState, DayState]; reviewed: number[]; mark: Partial<Mark> | null }>([
   { states: ['open', 'not open'], reviewed: [], mark: null },
@@ -165,7 +171,7 @@ test.each<{ states: [DayState, DayState]; reviewed: number[]; mark: Partial<Mark
   { states: ['official', 'open'], reviewed: [], mark: null },
   { states: ['official', 'official'], reviewed: [], mark: { kind: 'done' } },
 ])(
-  'D-23 the mark of Close day for $states with $reviewed under review: $mark.kind',
+  'D-23 while the days are $states and holes $reviewed are under review, Close day has the mark: $mark.kind',
   ({ states, reviewed, mark }) => {
     const found = closingMark(daysIn(states, reviewed));
     if (mark === null) expect(found).toBeNull();
@@ -191,11 +197,11 @@ test.each<{ kinds: (Mark['kind'] | null)[]; shown: Mark['kind'] | null }>([
   { kinds: ['done', 'todo', 'problem'], shown: 'problem' },
   { kinds: ['count', 'todo'], shown: 'todo' },
   { kinds: [null], shown: null },
-])('D-8 a folded group with $kinds shows $shown', ({ kinds, shown }) => {
+])('D-8 a folded group whose levels are marked $kinds shows the mark: $shown', ({ kinds, shown }) => {
   expect(foldedMark(kinds.map((kind) => kind && markIn(kind)))?.kind ?? null).toBe(shown);
 });
 
-test('D-8 the More menu flags a missing second organizer, but only before Day 1', () => {
+test('D-8 the More menu flags a missing second organizer before a day, but not during it', () => {
   const alone = { ...reportOf(), organizers: 1 };
   expect(markOf('organizers', alone)).toMatchObject({ kind: 'todo', text: '1' });
   expect(markOf('organizers', reportOf())).toBeNull();

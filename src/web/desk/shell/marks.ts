@@ -4,7 +4,7 @@ import type { PreflightReport } from '#contract/desk/preflight.ts';
 import type { Hole } from '#contract/tournament.ts';
 import { TOTAL_PLAYERS } from '#domain/teams.ts';
 
-/** The mark of a level on the rail: done, a count, to do, a problem, or not open yet. */
+/** The mark of a level on the rail. Its `text` is shown; `said` is its meaning, for screen readers. */
 export type Mark = { kind: 'done' | 'count' | 'todo' | 'problem' | 'locked'; text: string; said: string };
 
 const DONE: Mark = { kind: 'done', text: '', said: 'Done' };
@@ -13,7 +13,7 @@ const todo = (number: number, said: string): Mark => ({ kind: 'todo', text: Stri
 const problem = (number: number, said: string): Mark => ({ kind: 'problem', text: String(number), said });
 const count = (text: string, said: string): Mark => ({ kind: 'count', text, said });
 
-/** Marks, keyed by the level's page. A level that is not listed has no mark. */
+/** The marks that depend only on the pre-flight report, by page. */
 const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> = {
   preflight({ opening, stage }) {
     if (opening.kind !== 'waits' || stage === 'day 1') return DONE;
@@ -57,7 +57,7 @@ export function groupInUse(days: DayStates['days']): string {
   return bothClosed(days) ? 'After' : 'The day';
 }
 
-/** The mark of a folded group: its most urgent one, or the one that all its levels share. */
+/** The mark of a folded group: its most urgent problem or task or, if it has none, the mark that all levels share. */
 export function foldedMark(marks: readonly (Mark | null)[]): Mark | null {
   const known = marks.filter((mark) => mark !== null);
   const [first] = known;
@@ -118,8 +118,8 @@ function bothClosed(days: DayStates['days']): boolean {
 }
 
 /**
- * The mark of a page that has no function of its own above. Codes expire with the cup, so none are missing once the
- * result is declared.
+ * A mark that depends only on the pre-flight report. Codes expire with the cup, so none are missing once the result is
+ * declared.
  */
 export function markOf(page: string, report: PreflightReport, isDeclared = false): Mark | null {
   if (page === 'captains' && isDeclared) return DONE;

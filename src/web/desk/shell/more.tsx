@@ -16,7 +16,7 @@ import { MORE } from './texts.ts';
 
 type MoreProps = { markOf: (level: Level) => Mark | null; onKeys: () => void };
 
-/** Pages that are rarely needed, in a list beside the rail. */
+/** A button that opens a list of rarely needed pages beside the rail. */
 export function More({ markOf, onKeys }: MoreProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -96,7 +96,7 @@ type ToolLinkProps = {
   about?: string | undefined;
 };
 
-/** Links to a page of the desk, or to the public site, which is another build. */
+/** A link to a page of the desk, or to the public site in a new tab. */
 export function ToolLink({ tool: { href, label, icon }, className, onFollow, about }: ToolLinkProps) {
   const [location] = useLocation();
   const id = useId();

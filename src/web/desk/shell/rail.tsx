@@ -64,10 +64,10 @@ export function Rail({ markOf, onKeys }: RailProps) {
   );
 }
 
-/** A little less than the height of the tools, so that their border does not count. */
+/** Slightly less than the height of the tools, so that the end of the levels counts as visible just above them. */
 const COVERED_PX = 44;
 
-/** Whether the end of the levels is scrolled out of sight, below the tools. */
+/** Whether the last level is hidden below the tools and must be scrolled into view. */
 function useEnd() {
   const end = useRef<HTMLDivElement>(null);
   const [isBelow, setIsBelow] = useState(false);
@@ -87,8 +87,8 @@ function useEnd() {
 type RailGroupProps = Pick<RailProps, 'markOf'> & { group: Group };
 
 /**
- * Folds to one line, unless the event needs the group now or the current page is in it. A group with a single level
- * never folds.
+ * A group of levels. It folds to one line, unless the event needs it now, the current page is in it, or it has only
+ * one level.
  */
 function RailGroup({ group: { title, levels }, markOf }: RailGroupProps) {
   const [location] = useLocation();

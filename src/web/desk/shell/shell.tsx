@@ -25,7 +25,7 @@ import styles from './shell.module.css';
 import { Strip } from './strip.tsx';
 import { Tabs } from './tabs.tsx';
 
-/** The rail, the strip and the page. On a phone, the strip, the page and tabs. */
+/** The frame around every page of the desk: the strip, with the rail or, on a phone, the tabs. */
 export function Shell({ organizer, children }: { organizer: Organizer; children: ReactNode }) {
   const markOf = useMarks(organizer);
   const isRehearsal = useIsRehearsal();
@@ -72,7 +72,7 @@ function useArrival(page: string): void {
   }, [page]);
 }
 
-/** Corrections from all pages that the server has not accepted. The shell keeps sending them. */
+/** The corrections from all pages that the server has not accepted yet. The shell keeps sending them. */
 function useUnsent(by: By): UnsentOf[] {
   const queryClient = useQueryClient();
   return [
@@ -87,23 +87,16 @@ type By = { name: string; tournamentId: number | undefined };
 function useOwn<K extends DeskKind>({ view }: Outbox<K>, { name, tournamentId }: By): Omit<UnsentOf, 'what'> {
   const { queue, fresh } = useSyncExternalStore(view.subscribe, view.get);
   const own = queue.filter(({ author }) => author.name === name);
-  const pending = own.filter(
-    ({ refusal, place }) =>
-      isWaiting({ refusal }) && 'tournamentId' in place && place.tournamentId === tournamentId,
-  );
+  const here = own.filter(({ place }) => 'tournamentId' in place && place.tournamentId === tournamentId);
+  const pending = here.filter(isWaiting);
   const isStuck = pending.some(({ key }) => !fresh.has(key));
-  const refusedOn = own.flatMap(
-    ({ refusal, place }) =>
-      isWaiting({ refusal }) || !('tournamentId' in place) || place.tournamentId !== tournamentId
-        ? []
-        : 'day' in place
-          ? [place.day]
-          : [2 as const], // cards are only for Day 2
-  );
+  const refusedOn = here
+    .filter((correction) => !isWaiting(correction))
+    .map(({ place }) => ('day' in place ? place.day : 2)); // only Day 2 has cards
   return { count: own.length, pending: pending.length, refusedOn, isStuck };
 }
 
-/** Keys that work everywhere at the desk. After Alt and a digit, the focus is on the page, not on the rail. */
+/** The shortcuts that work on every page. A shortcut to a page moves the focus to the page's title. */
 function useShortcuts(onKeys: () => void): void {
   const [, navigate] = useLocation();
   const isRehearsal = useIsRehearsal();
@@ -123,7 +116,7 @@ function useShortcuts(onKeys: () => void): void {
   });
 }
 
-/** The mark of each level, from pre-flight and the public board, kept current by the feed. */
+/** Computes a level's mark from the pre-flight report and the public board, which the live feed keeps current. */
 function useMarks({ recovering }: Organizer): (level: Level) => Mark | null {
   const { data: tournament } = useTournamentQuery();
   const tournamentId = tournament?.id ?? 0;

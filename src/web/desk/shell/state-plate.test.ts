@@ -16,7 +16,7 @@ test.each([
     states: ['not open', 'not open'],
     says: 'Upcoming: Day 1: Sept 28, 2025, 9:00 AM',
   },
-  // It is already the 28th in UTC, but still the evening before at the course.
+  // In UTC it is already September 28, but at the course it is still the evening of the 27th.
   {
     at: '2025-09-28T01:00:00Z',
     states: ['not open', 'not open'],
@@ -41,14 +41,14 @@ test.each([
   },
   { at: '2025-10-05T16:00:00Z', states: ['official', 'open'], says: 'Day 2 is open: since 9:05 AM' },
 ] as const)('D-8, D-16 the state plate shows "$says"', ({ at, states, says }) => {
-  const { word, more } = statePlate(UNOPENED, days(states), { now: new Date(at) });
+  const { word, more } = statePlate(UNOPENED, days(states), new Date(at));
   expect(`${word}: ${more}`).toBe(says);
 });
 
 test('D-8 the state plate shows a completed tournament, and a day without a date', () => {
   const now = new Date('2025-10-06T12:00:00Z');
-  const done = statePlate({ ...UNOPENED, status: 'completed' }, days(['official', 'official']), { now });
+  const done = statePlate({ ...UNOPENED, status: 'completed' }, days(['official', 'official']), now);
   expect(done).toMatchObject({ ground: 'done', word: 'Completed', more: 'Boards are final' });
   const undated = { ...UNOPENED, days: UNOPENED.days.map((day) => ({ ...day, date: null })) };
-  expect(statePlate(undated, days(['not open', 'not open']), { now }).more).toBe('Day 1 has no date yet');
+  expect(statePlate(undated, days(['not open', 'not open']), now).more).toBe('Day 1 has no date yet');
 });

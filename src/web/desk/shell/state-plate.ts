@@ -2,25 +2,20 @@ import type { DayStates } from '#contract/day-states.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { type CalendarDate, formatDate, formatTime } from '#domain/calendar.ts';
 import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
-import { atCourse, type Clock, sayMoment } from '#web/texts/course-time.ts';
+import { atCourse, sayMoment } from '#web/texts/course-time.ts';
 
-/** Icon, word and background together, so that the meaning never depends on only one of them. */
+/** The event's state as an icon, a word and a background, so that the meaning does not depend on color alone. */
 export type StatePlate = {
-  ground: 'before' | 'open' | 'halted' | 'closed' | 'done';
+  ground: 'before' | 'open' | 'halted' | 'closed' | 'done' | 'rehearsal';
   icon: DeskIconName;
   word: string;
   more: string;
-  /** Whether its date has passed without the day being opened. */
+  /** Whether the date of Day 1 has passed although the day is not open. */
   isLate?: boolean;
 };
 
 /** The event's current state. During the event, that is the state of the latest day that has begun. */
-export function statePlate(
-  tournament: Tournament,
-  days: DayStates['days'],
-  clock: Omit<Clock, 'timeZone'>,
-): StatePlate {
-  const { now } = clock;
+export function statePlate(tournament: Tournament, days: DayStates['days'], now: Date): StatePlate {
   const { timeZone } = tournament;
   if (tournament.status === 'completed')
     return { ground: 'done', icon: 'flag', word: 'Completed', more: 'Boards are final' };

@@ -15,11 +15,11 @@ import type { Freshness } from '#web/live/freshness.ts';
 import { atCourse, type Clock } from '#web/texts/course-time.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { Identity } from './identity.tsx';
-import { statePlate } from './state-plate.ts';
+import { type StatePlate, statePlate } from './state-plate.ts';
 import styles from './strip.module.css';
 import { bellWords, connectionWords } from './texts.ts';
 
-/** Always in view: the event's state, the public board, the connection, and the organizers at the desk. */
+/** The strip at the top: the event's state, the public board, the connection, and the organizers at the desk. */
 export function Strip({ organizer }: { organizer: Organizer }) {
   const { data: tournament } = useQuery(tournamentQuery);
   const [location] = useLocation();
@@ -45,7 +45,7 @@ function Event({ tournament, recovering }: { tournament: Tournament; recovering:
   return (
     <>
       {isRehearsal ? <RehearsalPlate /> : <PublicPlate tournament={tournament} now={now} />}
-      <span className={styles.spring} />
+
       {noticed && !recovering && <NoticeBell tournament={noticed} now={now} />}
       <ConnectionLine feed={feed} clock={{ now, timeZone: tournament.timeZone }} />
     </>
@@ -57,64 +57,61 @@ function PublicPlate({ tournament, now }: { tournament: Tournament; now: Date })
   const { data: days } = useQuery(daysQuery(tournament.id));
   const { data: board = [] } = useQuery(leaderboardQuery(tournament.id));
   const played = board.some(({ totalPoints, matchesWon }) => totalPoints > 0 || matchesWon > 0);
-  const plate = days && statePlate(tournament, days.days, { now });
+  const plate = days && statePlate(tournament, days.days, now);
   return (
     <>
-      {plate && (
-        <div className={styles.state} data-ground={plate.ground}>
-          <DeskIcon name={plate.icon} />
-          <p>
-            <b>{plate.word}</b>
-            <small data-late={plate.isLate}>{plate.more}</small>
-          </p>
-        </div>
-      )}
-      <div className={styles.board}>
-        <span className={styles.label} data-played={played || undefined}>
-          <DeskIcon name="tv" />
-          <span>{played ? 'Public board' : 'Public board: empty until the first hole is decided'}</span>
-        </span>
-        {played && <BoardPoints board={board} />}
-      </div>
+      {plate && <Plate {...plate} />}
+      <BoardLine
+        label={played ? 'Public board' : 'Public board: empty until the first hole is decided'}
+        board={played ? board : []}
+      />
     </>
   );
 }
 
-/** A board in one line: three glyphs, three numbers. */
-export function BoardPoints({ board }: { board: readonly LeaderboardEntry[] }) {
-  return board.map(({ id, team, totalPoints }) => (
-    <span key={id} className={styles.team}>
-      <TeamGlyph teamId={id} />
-      <span className="visually-hidden">{team.name}</span>
-      <b>{totalPoints}</b>
-    </span>
-  ));
+function Plate({ ground, icon, word, more, isLate }: StatePlate) {
+  return (
+    <div className={styles.state} data-ground={ground}>
+      <DeskIcon name={icon} />
+      <p>
+        <b>{word}</b>
+        <small data-late={isLate}>{more}</small>
+      </p>
+    </div>
+  );
 }
 
-/** Replaces the event's state and the public board, so that a rehearsal is not mistaken for the event. */
+/** A board in one line: its name, and each team's glyph and points. */
+function BoardLine({ label, board }: { label: string; board: readonly LeaderboardEntry[] }) {
+  return (
+    <div className={styles.board}>
+      <span className={styles.label} data-played={board.length > 0 || undefined}>
+        <DeskIcon name="tv" />
+        <span>{label}</span>
+      </span>
+      {board.map(({ id, team, totalPoints }) => (
+        <span key={id} className={styles.team}>
+          <TeamGlyph teamId={id} />
+          <span className="visually-hidden">{team.name}</span>
+          <b>{totalPoints}</b>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A rehearsal's state and board, in place of the event's, so that the two cannot be confused. */
 function RehearsalPlate() {
   const { data } = useQuery(rehearsalQuery);
   const board = data?.running?.leaderboard ?? [];
   const day = data?.running?.days.findLast(({ state }) => state !== 'not open')?.day ?? 1;
   return (
     <>
-      <div className={styles.state} data-ground="rehearsal">
-        <DeskIcon name="eye" />
-        <p>
-          <b>{REHEARSAL.title}</b>
-          <small>{REHEARSAL.plate(day)}</small>
-        </p>
-      </div>
+      <Plate ground="rehearsal" icon="eye" word={REHEARSAL.title} more={REHEARSAL.plate(day)} />
       <p className={styles.nothingReal}>
         {REHEARSAL.nothingReal} <span>{REHEARSAL.notShown}</span>
       </p>
-      <div className={styles.board}>
-        <span className={styles.label} data-played={board.length > 0 || undefined}>
-          <DeskIcon name="tv" />
-          <span>{board.length > 0 ? REHEARSAL.board : REHEARSAL.emptyBoard}</span>
-        </span>
-        <BoardPoints board={board} />
-      </div>
+      <BoardLine label={board.length > 0 ? REHEARSAL.board : REHEARSAL.emptyBoard} board={board} />
     </>
   );
 }

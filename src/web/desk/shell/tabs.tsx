@@ -9,7 +9,7 @@ import { ToolLink } from './more.tsx';
 import styles from './tabs.module.css';
 import { MORE } from './texts.ts';
 
-/** Replaces the rail on a phone: pages needed on the course are tabs, the rest is under More. */
+/** The phone's navigation: the pages needed on the course are tabs, and the others are under More. */
 export function Tabs({ markOf }: { markOf: (level: Level) => Mark | null }) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function Tabs({ markOf }: { markOf: (level: Level) => Mark | null }) {
     .map(({ title, levels }) => ({ title, levels: levels.filter(({ href }) => !TABS.includes(href)) }))
     .filter(({ levels }) => levels.length > 0);
   return (
-    <nav className={styles.tabs} aria-label="Desk, short">
+    <nav className={styles.tabs} aria-label="Desk tabs">
       <ul className={styles.list}>
         {inSight.map(({ href, label, icon }) => (
           <li key={href}>

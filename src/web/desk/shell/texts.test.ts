@@ -24,7 +24,7 @@ test.each([
   expect(bellWords(notice, clock)).toEqual(bell);
 });
 
-const CLOCK = { now: new Date('2025-09-28T16:52:00Z'), timeZone: 'America/Detroit' };
+const AT_12_52 = { ...clock, now: new Date('2025-09-28T16:52:00Z') };
 const AT_12_51 = '2025-09-28T16:51:00.000Z';
 
 test.each([
@@ -36,9 +36,12 @@ test.each([
   { state: 'lost', asOf: AT_12_51, says: 'No connection since 12:51 PM' },
   { state: 'lost', asOf: null, says: 'No connection' },
   { state: 'lost', asOf: '2025-09-27T16:51:00.000Z', says: 'No connection since Sept 27, 12:51 PM' },
-] as const)('D-8, D-11 the connection line for $state as of $asOf: "$says"', ({ state, asOf, says }) => {
-  expect(connectionWords({ state, asOf }, CLOCK)).toBe(says);
-});
+] as const)(
+  'D-8, D-11 the connection line for the state $state as of $asOf is "$says"',
+  ({ state, asOf, says }) => {
+    expect(connectionWords({ state, asOf }, AT_12_52)).toBe(says);
+  },
+);
 
 const otto = { name: 'Otto Tally', page: 'event' };
 const lou = { name: 'Lou Sample', page: 'players' };
@@ -50,6 +53,6 @@ test.each([
   { others: [{ ...otto, page: 'nowhere' }], says: 'Otto Tally is here too' },
   { others: [otto, lou], says: 'Otto Tally and Lou Sample are here too' },
   { others: [otto, lou, { ...lou, name: 'Kim' }], says: 'Otto Tally and 2 others are here too' },
-])('D-8 Pre-flight shows the other organizers: "$says"', ({ others, says }) => {
+])('D-8 the text about the other organizers, on Pre-flight, is "$says"', ({ others, says }) => {
   expect(peopleWords(others, 'preflight')).toBe(says);
 });

@@ -16,7 +16,7 @@ export const MORE = {
 
 export type Bell = { state: 'none' | 'up' | 'due'; words: string };
 
-/** The bell's label. After the promised time it is a reminder, until the notice is updated. */
+/** The bell's label. From the promised time until the notice is updated, it is a reminder. */
 export function bellWords(notice: Notice['notice'], clock: Clock): Bell {
   if (!notice) return { state: 'none', words: '' };
   const { postedAt, nextWordAt } = notice;
@@ -27,7 +27,7 @@ export function bellWords(notice: Notice['notice'], clock: Clock): Bell {
   return { state: 'up', words: `Up since ${sayMoment(postedAt, clock)}` };
 }
 
-/** The connection line. `Connected` only while the desk's feed is live. */
+/** The state of the connection. Only a live feed counts as fully connected. */
 export function connectionWords({ state, asOf }: Freshness, clock: Clock): string {
   if (state === 'live') return 'Connected';
   if (state === 'polling') return 'Connected, a little behind';
@@ -35,7 +35,7 @@ export function connectionWords({ state, asOf }: Freshness, clock: Clock): strin
   return asOf ? 'Reconnecting…' : 'Connecting…';
 }
 
-/** The other organizers at the desk. If there is only one, also the page they are on. Empty if there are none. */
+/** Names the other organizers at the desk and, if there is only one, their page. Empty if there are none. */
 export function peopleWords(others: People, page: string): string {
   const [first, second] = others;
   if (!first) return '';

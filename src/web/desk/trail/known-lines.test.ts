@@ -27,7 +27,7 @@ const page = (more: boolean, ...lines: TrailLine[]): TrailPage => ({
 });
 const numbers = ({ lines }: TrailPage) => lines.map(({ line: number }) => number);
 
-test('keeps older lines when newer ones arrive', () => {
+test('older lines are kept when newer ones arrive', () => {
   const known = withOlder(page(true, line(6), line(5)), page(true, line(4), line(3)));
   expect(numbers(known)).toEqual([6, 5, 4, 3]);
   const after = withNewest(known, page(true, line(7), line(6)));
@@ -35,20 +35,20 @@ test('keeps older lines when newer ones arrive', () => {
   expect(after.more).toBe(true);
 });
 
-test('drops older lines, which are then refetched, if there is a gap before the newest', () => {
+test('older lines are dropped, and refetched later, if there is a gap before the newest ones', () => {
   const known = withOlder(page(true, line(6), line(5)), page(false, line(4)));
   const after = withNewest(known, page(true, line(9), line(8)));
   expect(numbers(after)).toEqual([9, 8]);
   expect(after.more).toBe(true);
 });
 
-test('remembers that the end of the trail was reached', () => {
+test('no more lines are offered once the end of the trail was reached', () => {
   const known = withOlder(page(true, line(6), line(5)), page(false, line(4)));
   expect(withNewest(known, page(true, line(7), line(6))).more).toBe(false);
   expect(numbers(withNewest(undefined, page(false, line(1))))).toEqual([1]);
 });
 
-test('D-15 drops older lines, which are then refetched, when the set of hidden cards changes', () => {
+test('D-15 older lines are dropped, and refetched later, when the set of hidden cards changes', () => {
   const known = withOlder({ ...page(true, line(6), line(5)), hidden: [7, 12] }, page(false, line(4)));
   const newest = page(true, line(7), line(6));
   expect(numbers(withNewest(known, { ...newest, hidden: [12, 7] }))).toEqual([7, 6, 5, 4]);
@@ -56,7 +56,7 @@ test('D-15 drops older lines, which are then refetched, when the set of hidden c
   expect(numbers(withNewest(known, newest))).toEqual([7, 6]);
 });
 
-test('D-19 marks an old line as undone when its undo arrives', () => {
+test('D-19 an old line is marked as undone when its undo arrives', () => {
   const known = page(false, line(6), line(5));
   expect(withNewest(known, page(true, line(7, 5), line(6))).lines.at(-1)).toMatchObject({
     line: 5,
@@ -64,7 +64,7 @@ test('D-19 marks an old line as undone when its undo arrives', () => {
   });
 });
 
-test('keeps only the newest 500 lines', () => {
+test('only the newest 500 lines are kept', () => {
   const many = Array.from({ length: 500 }, (_, at) => line(500 - at));
   const after = withNewest(page(false, ...many), page(true, line(501), line(500)));
   expect([after.lines.length, after.lines[0]?.line, after.lines.at(-1)?.line, after.more]).toEqual([

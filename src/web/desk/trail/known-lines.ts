@@ -1,6 +1,6 @@
 import type { TrailLine, TrailPage } from '#contract/desk/trail.ts';
 
-/** A desk left open for a day drops the oldest lines and refetches them on demand. */
+/** A desk that stays open all day keeps only this many lines. Older ones are refetched on demand. */
 const MOST_KEPT = 500;
 
 /**
@@ -30,7 +30,7 @@ export function withOlder(known: TrailPage, older: TrailPage): TrailPage {
   };
 }
 
-/** Marks lines that were loaded before they were undone. */
+/** Marks lines as undone if they were loaded before their undo. */
 function marked(lines: TrailLine[]): TrailLine[] {
   const undoneBy = new Map(
     lines.flatMap(({ line, undoes }) => (undoes === null ? [] : [[undoes, line] as const])),

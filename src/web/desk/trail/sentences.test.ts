@@ -31,7 +31,7 @@ const drawn = Array.from({ length: 36 }, (_, at) =>
 );
 const ofDay = changed({ subject: 'days', line: 4, reason: 'drawn from 76e341d9' }, []);
 
-test('D-14, D-19 the lines of a draw or a pasted list are shown as one action; other lines stay separate', () => {
+test('D-14, D-19 all lines of a draw or a pasted list are shown as one action; other lines stay separate', () => {
   const opened = changed({ subject: 'days', line: 41 }, [['state', 'not open', 'open']]);
   const player = (line: number) =>
     changed({ subject: 'players', day: null, group: null, teamId: 'stopemen', line }, [], 'added');
@@ -140,7 +140,7 @@ test.each<{ line: TrailLine; says: string }>([
   expect(sayDeed([line])).toBe(says);
 });
 
-test('D-19 deeds are listed by their date at the course, and today’s are under “Today”', () => {
+test('D-19 actions are listed by their date at the course, with “Today” before today’s date', () => {
   const opened = (line: number, at: string) =>
     changed({ subject: 'days', line, at }, [['state', 'not open', 'open']]);
   const lines = [
@@ -160,6 +160,6 @@ test.each([
   { reason: 'accepted an invitation', says: null },
   { reason: 'drawn from 76e341d9', says: null },
   { reason: null, says: null },
-])('D-19 quotes only a reason that a person gave: $reason', ({ reason, says }) => {
+])('D-19 a reason is quoted only if a person gave it: $reason', ({ reason, says }) => {
   expect(sayReason({ ...LINE, reason })).toBe(says);
 });

@@ -4,7 +4,7 @@ import { DRAWN_FROM } from '#domain/pairings/draw.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { article, fieldWords, placeWords, result } from './texts.ts';
 
-/** The part of the sentence after the name: 'drew Day 2’s pairings (36 players placed).' */
+/** The sentence about a deed, without the name at its start: 'drew Day 2’s pairings (36 players placed).' */
 export function sayDeed(deed: readonly TrailLine[]): string {
   const [line] = deed;
   if (!line) return '';
@@ -28,10 +28,10 @@ export function saySeed({ subject, reason }: TrailLine): string | null {
   return `Seed ${reason.slice(DRAWN_FROM.length)}: the same seed and held players give the same draw.`;
 }
 
-/** Recorded with every line of a new organizer's first sign-in. */
+/** The reason recorded with each line of a new organizer's first sign-in. */
 const ACCEPTED = 'accepted an invitation';
 
-/** The reason that a person gave. Null if the sentence already says it. */
+/** The reason that a person gave, in quotation marks. Null for reasons that the software recorded. */
 export function sayReason(line: TrailLine): string | null {
   const { reason } = line;
   return reason === null || reason === ACCEPTED || saySeed(line) !== null ? null : `“${reason}”`;
@@ -105,7 +105,7 @@ function sayLine(line: TrailLine): string {
       return `${sayHole(`hole ${hole} of ${person}’s card`, field)}${again}.`;
     }
   }
-  const set = fields.filter(({ from, to }) => from !== null || to !== 'false'); // omits an unset checkbox
+  const set = fields.filter(({ from, to }) => from !== null || to !== 'false'); // leaves out an initial 'false'
   const told = fieldWords({ ...line, change: { ...change, action: 'changed', fields: set } });
   return `${VERBS[action]} ${lowered(placeWords(line))}${told ? `: ${told}` : ''}.`;
 }
@@ -115,7 +115,7 @@ const VERBS = { added: 'added', changed: 'changed', removed: 'removed' } as cons
 type Field = Extract<TrailLine['change'], { kind: 'fields' }>['fields'][number];
 type FieldOf = (name: string) => Field | undefined;
 
-/** 'posted the total that Robin Sample signed for: 77.' */
+/** For example, 'posted the total that Robin Sample signed for: 77.' */
 function sayNumber(what: string, { from, to }: Field): string {
   if (to === null) return `cleared ${what}.`;
   return from === null ? `posted ${what}: ${to}.` : `changed ${what} from ${from} to ${to}.`;
@@ -137,7 +137,7 @@ function sayCard(person: string, field: FieldOf): string | null {
   return back ? sayNumber(`the back nine on ${person}’s card`, back) : null;
 }
 
-/** 'posted a 4 on hole 18 of Robin Sample’s card', without the period. */
+/** For example, 'posted a 4 on hole 18 of Robin Sample’s card', without a period. */
 function sayHole(place: string, field: FieldOf): string {
   const { from = null, to = null } = field('strokes') ?? {};
   if (field('picked_up')?.to === 'true') return `marked ${place} as picked up`;
@@ -160,7 +160,7 @@ function sayAnswer(kind: string | null, hole: string, day: string, team: string)
   return `withdrew the dispute over ${hole} for ${team}.`;
 }
 
-/** Lowercases a place for the middle of a sentence: 'the site', 'player: Robin Sample'. */
+/** A place as it appears in the middle of a sentence: 'the site', 'player: Robin Sample'. */
 function lowered(place: string): string {
   return /^Day \d/.test(place) ? place : `${place.charAt(0).toLowerCase()}${place.slice(1)}`;
 }

@@ -47,25 +47,25 @@ export const KEYS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['Enter'], does: 'open the hole on the day sheet' },
 ];
 
-/** '147 lines' */
+/** For example, '147 lines'. */
 export function countWords(count: number): string {
   if (count >= 1_000) return '1,000 lines or more';
   return count === 1 ? '1 line' : `${count} lines`;
 }
 
-/** 'Today, Sunday, Sept 28, 2025' */
+/** For example, 'Today, Sunday, Sept 28, 2025'. */
 export function sayDay(date: CalendarDate, today: CalendarDate): string {
   return date === today ? `Today, ${formatWholeDate(date)}` : formatWholeDate(date);
 }
 
-/** 'captain, phone' */
+/** The author's role or device, such as 'captain, phone'. */
 export function fromWords({ by, from }: TrailLine): string {
   if (by.role === 'captain') return 'captain, phone';
   if (by.role === 'database') return 'in the database';
   return from ?? by.role;
 }
 
-/** 'Day 1, hole 9', 'Day 1, group 3', 'Robin Sample', 'The site' */
+/** Names the changed thing: 'Day 1, hole 9', 'Day 1, group 3', 'Card: Robin Sample', 'The site'. */
 export function placeWords({ subject, day, hole, group, person, teamId }: TrailLine): string {
   const where = [
     day && `Day ${day}`,
@@ -79,7 +79,7 @@ export function placeWords({ subject, day, hole, group, person, teamId }: TrailL
   return where.length > 0 ? `${about}: ${where.join(', ')}` : about;
 }
 
-/** A change to anything but a score or a match: 'State: open → suspended'. */
+/** Describes a change to anything but a score or a match: 'state: open → suspended'. */
 export function fieldWords({ change }: TrailLine): string {
   if (change.kind === 'hidden') return TRAIL.hidden;
   if (change.kind !== 'fields') return '';
@@ -93,7 +93,7 @@ export function fieldWords({ change }: TrailLine): string {
   return [done, told.join('; ')].filter(Boolean).join('. ');
 }
 
-/** 'a 7', 'an 8' */
+/** The article before a number of strokes: 'a 7', 'an 8'. */
 export function article(strokes: number | string): 'a' | 'an' {
   return ['8', '11'].includes(String(strokes)) ? 'an' : 'a';
 }
@@ -110,11 +110,11 @@ export const UNDO = {
   post: 'Post the undo',
   stays: (line: number) => `Line ${line} stays in the trail.`,
   missing: 'Say why first.',
-  waits: 'Working out the effect…',
+
   done: (line: number, by: number) => `Line ${line} is undone by line ${by}.`,
 } as const;
 
-/** 'A new correction will be posted: Timbermen, hole 13, from 4 back to empty.' */
+/** For example, 'A new correction will be posted: Timbermen, hole 13, from 4 back to empty.' */
 export function undoWords({ change, teamId, hole, group }: TrailLine): string {
   if (change.kind === 'score' && teamId)
     return `A new correction will be posted: ${TEAM_NAMES[teamId]}, hole ${hole}, from ${change.to ?? 'empty'} back to ${change.from ?? 'empty'}.`;
@@ -123,7 +123,6 @@ export function undoWords({ change, teamId, hole, group }: TrailLine): string {
   return '';
 }
 
-/** The names of the subjects. */
 const SUBJECTS: Readonly<Record<TrailLine['subject'], string>> = {
   scores: 'Score',
   matches: 'Match',
@@ -147,9 +146,9 @@ const SUBJECTS: Readonly<Record<TrailLine['subject'], string>> = {
   other: 'Something else',
 };
 
-/** The database's columns in the desk's words. A column that is not listed keeps its name. */
+/** Readable names of database columns. A column that is not listed keeps its own name. */
 const FIELDS: Readonly<Record<string, string>> = {
-  kind: 'says',
+  kind: 'answer',
   text: 'sentence',
   next_word_at: 'next update',
   taken_down_at: 'taken down',
@@ -178,7 +177,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 const NOTHING = 'nothing';
 const MOMENT = /^\d{4}-\d\d-\d\dT/;
 
-/** A value in plain words. Timestamps become 'yes' or 'set', because the line has its own time. */
+/** A value in plain words. A timestamp becomes 'yes' or 'set', because the line shows when it was set. */
 function sayField(name: string, value: string | null): string {
   if (value === null) return NOTHING;
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';

@@ -9,6 +9,7 @@ import { courseTime } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
+import type { Deed } from './deeds.ts';
 import { sayDeed, sayReason, saySeed } from './sentences.ts';
 import { article, fromWords, placeWords, TRAIL } from './texts.ts';
 import styles from './trail-entry.module.css';
@@ -18,18 +19,17 @@ import { undoingOf } from './undoing.ts';
 const JUST_NOW_MS = 60_000;
 
 export type TrailEntryProps = {
-  /** One line, or all lines of a draw or a pasted list, represented by the first one. */
-  deed: readonly [TrailLine, ...TrailLine[]];
+  deed: Deed;
   now: Date;
   known: ReturnType<typeof useResults>;
   asked: boolean;
   onAsk: () => void;
-  /** `by` is the line number of the undo, if there was one. */
+  /** `by` is the number of the new line, if the line was undone. */
   onClose: (by?: number) => void;
   tournament: Tournament;
 };
 
-/** One deed: its line number, time, author, action, origin, and the points that changed. */
+/** An entry of the trail: the line number, time, author, action, origin, and the points that changed. */
 export function TrailEntry({ deed, now, known, asked, onAsk, onClose, tournament }: TrailEntryProps) {
   const [line, ...rest] = deed;
   const isNew = now.getTime() - Date.parse(line.at) < JUST_NOW_MS;
@@ -85,7 +85,7 @@ export function TrailEntry({ deed, now, known, asked, onAsk, onClose, tournament
   );
 }
 
-/** 'changed the Stopemen’s score on Day 1, hole 9 from 5 to 4.' The hole links to the day sheet. */
+/** For example, 'changed the Stopemen’s score on Day 1, hole 9 from 5 to 4.' The hole links to the day sheet. */
 function Score({ line }: { line: TrailLine }) {
   const { change, day, hole, teamId } = line;
   if (change.kind !== 'score' || !teamId) return null;
@@ -113,7 +113,7 @@ function Score({ line }: { line: TrailLine }) {
   );
 }
 
-/** Each line of a deed, and the seed of a draw. */
+/** All lines of a deed and, for a draw, its seed. */
 function Unfolded({ deed }: Pick<TrailEntryProps, 'deed'>) {
   const seed = saySeed(deed[0]);
   return (

@@ -16,7 +16,7 @@ type TrailFiltersProps = {
 
 export const FIRST_FILTER = 'trail-filter';
 
-/** Chooses which lines are shown. */
+/** The filters, and the number of lines that match them. */
 export function TrailFilters({ filter, narrow, people, count }: TrailFiltersProps) {
   const authors: { who: Who; label: string }[] = [
     ...people.map((name) => ({ who: { role: 'organizer', name } as const, label: name })),
@@ -84,7 +84,7 @@ const keyOf = (who: Who) => (who.role === 'organizer' ? `organizer ${who.name}` 
 type ChoiceProps<Value extends string | number> = {
   label: string;
   value: Value | null;
-  /** Label of the empty choice. */
+  /** The label of the choice that does not filter. */
   all: string;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value | null) => void;

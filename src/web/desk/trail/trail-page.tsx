@@ -22,7 +22,7 @@ import styles from './trail-page.module.css';
 import { undoingOf } from './undoing.ts';
 import { useTrail } from './use-trail.ts';
 
-/** D-19: every change as it happens, with its author and origin. */
+/** D-19: all changes with their authors and origins, updated live. */
 export function TrailPage() {
   const tournament = useTournament();
   return <Trail key={tournament.id} tournament={tournament} />;
@@ -105,11 +105,11 @@ function Trail({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** J and K move between lines, U undoes, Enter opens the hole, / goes to the filters. */
+/** J and K move between lines, U undoes a line, Enter opens its hole, and / moves to the filters. */
 function useLineKeys(list: RefObject<HTMLElement | null>, undo: (line: number) => void): void {
   useKeyDown((event) => {
     const { altKey, ctrlKey, metaKey, target } = event;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // ignores Caps Lock
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key; // so that Caps Lock does not matter
     if (altKey || ctrlKey || metaKey || !singleKeysAreOn()) return;
     if (target instanceof HTMLElement && isTypedIn(target)) return;
     const lines = [...(list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];

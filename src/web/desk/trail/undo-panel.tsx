@@ -23,11 +23,11 @@ type UndoPanelProps = {
   onClose: (by?: number) => void;
 };
 
-/** Opens inside a line of the trail. Shows the effect of undoing it and asks for a reason. */
+/** Shows the effect of undoing a line and asks for a reason. Opens inside the line's entry. */
 export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelProps) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
-  const [key] = useState(() => crypto.randomUUID()); // repeated attempts count as one undo
+  const [key] = useState(() => crypto.randomUUID()); // all attempts share one key and count as one undo
   const { busy, problem, act } = useAct();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -3,7 +3,7 @@ import type { TrailLine } from '#contract/desk/trail.ts';
 import type { Change } from '#domain/correction-effect.ts';
 import { isLocked } from '#domain/day-state.ts';
 
-/** Whether a line can be undone now. `no`: it is the wrong kind of line, an undo, or already undone. */
+/** Whether a line can be undone now. `no`: it is of another kind, is itself an undo, or has already been undone. */
 export type Undoing = 'no' | 'changed since' | 'official' | 'yes';
 
 /** Only the latest change to a score or a match can be undone, and only while its day accepts corrections. */
@@ -12,16 +12,16 @@ export function undoingOf(line: TrailLine, days: readonly DaySheet[]): Undoing {
   if (change.kind !== 'score' && change.kind !== 'match') return 'no';
   if (undoes !== null || undoneBy !== null || change.from === change.to) return 'no';
   const sheet = days.find(({ day }) => day === line.day);
-  const standing =
+  const current =
     change.kind === 'score'
       ? sheet?.scores.find(({ id }) => id === change.scoreId)
       : sheet?.matches.find(({ group }) => group === line.group);
-  if (!sheet || !standing) return 'no';
-  if (standing.version !== change.version) return 'changed since';
+  if (!sheet || !current) return 'no';
+  if (current.version !== change.version) return 'changed since';
   return isLocked(sheet.state) ? 'official' : 'yes';
 }
 
-/** How undoing the line would change the results. */
+/** The change to the results that an undo of the line would make. */
 export function changeBack({ change, day, hole, group, teamId }: TrailLine): Change | null {
   if (day === null) return null;
   if (change.kind === 'score' && hole !== null && teamId !== null)

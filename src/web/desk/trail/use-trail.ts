@@ -43,7 +43,7 @@ function loadTrail(
   });
 }
 
-/** All lines loaded for a filter. A change refetches only the newest page. */
+/** All loaded lines that match a filter. After a change, only the newest page is refetched. */
 const trailQuery = (tournamentId: number, filter: TrailFilter) =>
   queryOptions({
     queryKey: ['api', 'desk', tournamentId, 'trail', filter] as const,

@@ -10,7 +10,7 @@ type AskFirstProps = {
   ask: string;
   icon?: DeskIconName;
   variant?: 'line' | 'danger';
-  /** The subject, for screen readers, if the button does not name it. */
+  /** Added to the button's label for screen readers, if the visible label does not name the subject. */
   about?: string;
   effect: string;
   act: string;
@@ -19,10 +19,7 @@ type AskFirstProps = {
   onAct: () => Promise<void>;
 };
 
-/**
- * A button that expands in place: explains the effect, then offers the button that acts. Covers nothing else on the
- * page.
- */
+/** A button that asks for confirmation in place: it expands into the effect of the action and a button that acts. */
 export function AskFirst(props: AskFirstProps) {
   const { ask, icon, variant = 'line', about, effect, act, keep = 'Keep', danger = true, onAct } = props;
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { tournamentQuery } from '#web/api/queries.ts';
 import { sayMoment } from '#web/texts/course-time.ts';
 
-/** Formats times in course time (D-11). Until the course's zone is known, uses the device's. */
+/** Formats times in course time (D-11). Uses the device's time zone until the course's is known. */
 export function useCourseTime(): (instant: string) => string {
   const { data } = useQuery(tournamentQuery);
   return (instant) => sayMoment(instant, { now: new Date(), timeZone: data?.timeZone });

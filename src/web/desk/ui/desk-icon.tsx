@@ -41,7 +41,7 @@ const SHAPES = {
 
 export type DeskIconName = keyof typeof SHAPES;
 
-/** The desk's icons, which decorate the text next to them. */
+/** An icon that decorates the text next to it. Screen readers skip it. */
 export function DeskIcon({ name }: { name: DeskIconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -17,8 +17,8 @@ type DeskPageProps<Data> = {
 };
 
 /**
- * The frame of every desk page: shows its title immediately, and its content once the query has data. D-31: the
- * page reports a failed read, its own or the shell's, and the desk retries it automatically.
+ * The frame of every desk page. The title appears immediately, the content once the query has data. D-31: if a read
+ * of the page or the shell fails, a message appears, and the desk retries automatically.
  */
 export function DeskPage<Data>({ title, lead, tabs, query, children }: DeskPageProps<Data>) {
   const isRehearsal = useIsRehearsal();
@@ -43,7 +43,7 @@ export function DeskPage<Data>({ title, lead, tabs, query, children }: DeskPageP
         </div>
         {tabs}
       </Row>
-      {/* The place of the rehearsal's bar. */}
+      {/* The rehearsal's bar is rendered in this element. */}
       {isRehearsal && <div ref={belowTitle} />}
       {state !== 'none' && <LoadError {...(isWaiting ? UNREACHABLE : PART_MISSING)} />}
       {!isWaiting && (typeof children === 'function' ? children(data as Data) : children)}
@@ -58,12 +58,12 @@ export function focusTitle(): void {
   title?.focus({ preventScroll: true });
 }
 
-/** Whether the focused element has been removed, with its page or individually. */
+/** Whether nothing has the focus, because the focused element was removed. */
 export function focusIsLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Whether the page has set the focus itself, as the day sheet does in one of its fields. */
+/** Whether something inside the page other than its title has the focus, such as a field of the day sheet. */
 export function hasOwnFocus(): boolean {
   const page = document.getElementById('desk-page');
   const focused = document.activeElement;

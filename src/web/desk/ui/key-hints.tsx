@@ -3,11 +3,11 @@ import styles from './key-hints.module.css';
 
 type KeyHintsProps = {
   hints: readonly { keys: readonly string[]; does: string }[];
-  /** More items for the list. */
+  /** More list items. */
   children?: ReactNode;
 };
 
-/** A page's keys. Shown only if there is a keyboard. */
+/** A page's keyboard shortcuts. Hidden in narrow windows. */
 export function KeyHints({ hints, children }: KeyHintsProps) {
   return (
     <ul className={styles.hints}>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/field.tsx';
 import styles from './labeled.module.css';
 
 /** A label with its field below it. */
@@ -20,5 +21,22 @@ export function CheckField({ className, children, ...rest }: ComponentProps<'inp
       <input type="checkbox" {...rest} />
       <span>{children}</span>
     </label>
+  );
+}
+
+type InputFieldProps = Omit<ComponentProps<typeof Field>, 'children' | 'className'> &
+  Pick<ComponentProps<'input'>, 'autoFocus' | 'autoCapitalize' | 'inputMode' | 'maxLength' | 'spellCheck'> & {
+    value: string;
+    onType: (text: string) => void;
+  };
+
+/** A text field with its label, help and problem. */
+export function InputField({ id, label, help, problem, onType, ...rest }: InputFieldProps) {
+  return (
+    <Field id={id} label={label} help={help} problem={problem}>
+      {(attributes) => (
+        <input {...attributes} autoComplete="off" {...rest} onChange={({ target }) => onType(target.value)} />
+      )}
+    </Field>
   );
 }

@@ -10,7 +10,7 @@ type PaperProps = HTMLAttributes<HTMLElement> & {
   ruled?: boolean;
 };
 
-/** The sheet that a page is written on. */
+/** A sheet of paper, the background of a page's content. */
 export function Paper({ as: Element = 'div', padded, ruled, className, ...rest }: PaperProps) {
   return (
     <Element
@@ -28,7 +28,7 @@ export function Paper({ as: Element = 'div', padded, ruled, className, ...rest }
 type RowProps = ComponentProps<'div'> & {
   /** On a phone, buttons take up the full width. */
   wide?: boolean;
-  /** Puts the last item at the far end. */
+  /** Moves the items apart, to both ends of the row. */
   apart?: boolean;
 };
 
@@ -50,7 +50,8 @@ export function Second({ className, ...rest }: ComponentProps<'section'>) {
 }
 
 type TableProps = ComponentProps<'table'> & {
-  /** On a phone, a row's cells are stacked. */ stacks?: boolean;
+  /** Stacks the cells of each row on a phone. */
+  stacks?: boolean;
 };
 
 /** A table with a line below each row. */

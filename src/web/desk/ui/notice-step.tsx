@@ -23,7 +23,7 @@ export function useNoticeStep(tournamentId: number) {
     stays,
     setStays,
     comesDown: isUp && !stays,
-    /** Takes down the notice. Refused if another organizer has since posted a new one. */
+    /** Takes down the notice, unless the organizer keeps it. Fails if another organizer has posted a new one. */
     async takeDown(): Promise<void> {
       if (!isUp || stays) return;
       const after = await call<typeof takeDownNotice>('POST', '/api/desk/:tournamentId/notice/take-down', {

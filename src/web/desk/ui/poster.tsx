@@ -14,7 +14,7 @@ export function Poster({ as: Element = 'section', className, ...rest }: PosterPr
   return <Element {...rest} className={classNames('underground', styles.poster, className)} />;
 }
 
-/** Preview of the public site. */
+/** A preview of the public site. */
 export function PublicPreview({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -48,7 +48,7 @@ export function PreviewBoard({ board }: { board: readonly PreviewRow[] }) {
   );
 }
 
-/** The tie-break between the first two, if they are tied on points (D-5). */
+/** Explains the tie-break if the first two teams are tied on points (D-5). */
 export function Tie({ board }: { board: readonly PreviewRow[] }) {
   const words = sayTie(board);
   return words && <p className={styles.tie}>{words}</p>;

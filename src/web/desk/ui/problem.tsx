@@ -15,7 +15,7 @@ export function Problem({ text }: { text: string | null }) {
   );
 }
 
-/** Runs one action at a time. Returns whether one is running, and its error. */
+/** Runs an action, and tracks whether it is still running and its error. */
 export function useAct() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { REASON_LENGTH } from '#contract/limits.ts';
 import { oneLine } from '#web/texts/one-line.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import styles from './box.module.css';
 import { Box } from './box.tsx';
+import { InputField } from './labeled.tsx';
 import { Row } from './layout.tsx';
 import { useAct } from './problem.tsx';
 
@@ -17,28 +17,16 @@ type ReasonFormProps = {
   danger?: boolean;
   variant?: 'quiet' | 'line';
   disabled?: boolean;
-  /** Initial text of the field. */
+  /** The initial text of the field. */
   preset?: string;
-  /** The effect, shown above the field. */
+  /** The effect of the action, shown above the field. */
   about?: string;
   onAct: (reason: string) => Promise<void>;
 };
 
-/** A button that expands in place into a form, and acts only with a reason. Covers nothing else on the page. */
+/** A button that expands in place into a form, which asks for the reason before it acts. */
 export function ReasonForm(props: ReasonFormProps) {
-  const {
-    ask,
-    label,
-    help,
-    act: word,
-    keep,
-    danger = false,
-    variant = 'quiet',
-    disabled = false,
-    preset = '',
-    about,
-    onAct,
-  } = props;
+  const { disabled = false, preset = '', onAct } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState(preset);
@@ -59,39 +47,36 @@ export function ReasonForm(props: ReasonFormProps) {
 
   if (!open)
     return (
-      <Button variant={variant} disabled={disabled} onClick={() => setOpen(true)}>
-        {ask}
+      <Button variant={props.variant ?? 'quiet'} disabled={disabled} onClick={() => setOpen(true)}>
+        {props.ask}
       </Button>
     );
   return (
     <Box className={styles.reason}>
       <form className="stack" onSubmit={submit}>
-        {about && <p>{about}</p>}
-        <Field id={id} label={label} help={help} problem={isEmpty ? 'Please say why.' : problem}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              // biome-ignore lint/a11y/noAutofocus: the organizer has just asked for this field
-              autoFocus
-              autoComplete="off"
-              maxLength={REASON_LENGTH}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        {props.about && <p>{props.about}</p>}
+        <InputField
+          id={id}
+          label={props.label}
+          help={props.help}
+          problem={isEmpty ? 'Please say why.' : problem}
+          autoFocus
+          maxLength={REASON_LENGTH}
+          value={reason}
+          onType={setReason}
+        />
         <Row>
           <Button
             type="submit"
-            variant={danger ? 'danger' : 'plain'}
+            variant={props.danger ? 'danger' : 'plain'}
             size="small"
             disabled={disabled}
             busy={busy}
           >
-            {word}
+            {props.act}
           </Button>
           <Button variant="line" size="small" onClick={() => setOpen(false)}>
-            {keep}
+            {props.keep}
           </Button>
         </Row>
       </form>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Small preferences stored in this browser. If storage is unavailable, the default applies. */
+/** A preference saved in this browser. Null if there is none, or if storage is unavailable. */
 export function remembered(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -17,9 +17,11 @@ export function remember(name: string, value: string): void {
   }
 }
 
-/** The choice last made in this browser. The default is the first. */
+/** State that remembers the last choice in this browser. The default is the first choice. */
 export function useRemembered<Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]) {
-  const [chosen, setChosen] = useState(() => choices.find((one) => one === remembered(name)) ?? choices[0]);
+  const [chosen, setChosen] = useState(
+    () => choices.find((choice) => choice === remembered(name)) ?? choices[0],
+  );
   function choose(choice: Choice): void {
     setChosen(choice);
     remember(name, choice);

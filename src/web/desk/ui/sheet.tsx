@@ -4,19 +4,19 @@ import styles from './sheet.module.css';
 
 type SheetProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A dialog. On a phone it slides up from the bottom. Esc or a click outside closes it. */
+/** A dialog, at the bottom of the screen on a phone. Esc or a click outside closes it. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  // Closes before it is removed, so that the browser returns the focus to the element that opened it.
+  // The dialog closes before it is removed, so that the browser returns the focus to the element that opened it.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     heading.current?.focus(); // not the first button, which may be far below
     return () => opened?.close();
   }, []);
-  // Rendered in a portal, so that it does not inherit the colors of a dark poster.
+  // Rendered in a portal: inside a dark poster, the dialog would inherit the poster's colors.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Esc automatically
     <dialog

@@ -25,7 +25,7 @@ export function Signs({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={classNames(styles.signs, className)} />;
 }
 
-/** Shows that something is saved. The icon is outside the live region, because it would be announced separately. */
+/** Confirms a save. Only the text is in the live region, so that screen readers announce it once. */
 export function Saved({ text }: { text: string }) {
   return (
     <p className={classNames('with-icon', styles.sign)} data-tone="ok">

@@ -31,7 +31,7 @@ export function Step({ title, children, ...plate }: StepProps) {
   );
 }
 
-/** A step's number. Once the step is done, a check on brass. */
+/** A step's number or, once the step is done, a check mark on brass. */
 export function NumberPlate({ number, done = false, isNow = false }: PlateProps) {
   return (
     <span

@@ -6,7 +6,7 @@ import styles from './switch.module.css';
 
 type SwitchProps = HTMLAttributes<HTMLElement> & { as?: 'fieldset' | 'nav' | 'div' };
 
-/** A choice between a few links, buttons or radio buttons side by side. The chosen one is dark. */
+/** A few links, buttons or radio buttons side by side, of which one is chosen. The chosen one is dark. */
 export function Switch({ as: Element = 'fieldset', className, ...rest }: SwitchProps) {
   return <Element {...rest} className={classNames(styles.switch, className)} />;
 }
@@ -14,13 +14,13 @@ export function Switch({ as: Element = 'fieldset', className, ...rest }: SwitchP
 type DaySwitchProps = {
   label: string;
   day: DayNumber;
-  /** The path of a day's page, without the day. */
+  /** The path of the pages, without the day's number. */
   page: string;
-  /** Shown next to a day's name. */
+  /** Text shown next to a day's name. */
   more?: (day: DayNumber) => ReactNode;
 };
 
-/** Links to both days of a page. */
+/** Switches between the Day 1 and Day 2 versions of a page. */
 export function DaySwitch({ label, day, page, more }: DaySwitchProps) {
   return (
     <Switch as="nav" aria-label={label}>

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/client.ts';
 
 export const DESK_TITLE = 'Organizers’ desk';
 
-/** D-31: shown by a page or sign-in screen whose data failed to load. */
+/** D-31: shown on a page or sign-in screen whose data failed to load. */
 export const UNREACHABLE = {
   title: 'The desk is not responding',
   text: 'Nothing is lost. Check the connection. This page will come back on its own.',
@@ -14,7 +14,7 @@ export const PART_MISSING = {
   text: 'Nothing is lost. Check the connection. The rest will come back on its own.',
 } as const;
 
-/** A sentence that says what happened, then what to do, without technical messages. */
+/** Explains an error to an organizer, without technical details. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return staleAnswer(error)?.message ?? error.body;
   if (error instanceof DOMException && error.name === 'InvalidStateError')
@@ -35,7 +35,7 @@ export const STILL_UP = {
 
 type Standing = { totalPoints: number; matchesWon: number };
 
-/** How a tie for first place is broken (D-5). Null unless the first two teams are tied on points. */
+/** Explains how a tie for first place is broken (D-5). Null unless the first two teams are tied on points. */
 export function sayTie([first, second]: readonly Standing[]): string | null {
   if (!first || !second || first.totalPoints === 0 || first.totalPoints !== second.totalPoints) return null;
   return first.matchesWon === second.matchesWon

@@ -45,7 +45,7 @@ export function effectsOf(from: number, year: number) {
   ];
 }
 
-/** 'Completed: the Stopemen won. Hosted by the Timbermen.' */
+/** For example, 'Completed: the Stopemen won. Hosted by the Timbermen.' */
 export function yearWords({ status, champions, hostTeamId }: Years[number]): string {
   const host = `Hosted by the ${TEAM_NAMES[hostTeamId]}.`;
   if (status === 'upcoming') return `Upcoming. ${host}`;

@@ -9,6 +9,7 @@ import { YearOffer } from '#web/desk/opening/year-offer.tsx';
 import { Box } from '#web/desk/ui/box.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
+import { InputField } from '#web/desk/ui/labeled.tsx';
 import { Paper, Second } from '#web/desk/ui/layout.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
 import { yearPath } from '#web/paths.ts';
@@ -62,7 +63,7 @@ export function YearsPage() {
 
 type StartYearProps = { shown: Tournament; onStarted: (year: number) => void };
 
-/** Shows the effects, asks to type the year, and starts it. */
+/** Explains the effects, and starts the year once the organizer has typed it. */
 function StartYear({ shown, onStarted }: StartYearProps) {
   const startYear = useStartYear(shown.id);
   const [year, setYear] = useState(shown.id + 1);
@@ -108,18 +109,15 @@ function StartYear({ shown, onStarted }: StartYearProps) {
               </select>
             )}
           </Field>
-          <Field id="confirm-year" label={YEARS.confirm(year)} problem={problem}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={4}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            id="confirm-year"
+            label={YEARS.confirm(year)}
+            problem={problem}
+            inputMode="numeric"
+            maxLength={4}
+            value={typed}
+            onType={setTyped}
+          />
           <div>
             <Button type="submit" disabled={!isTyped} busy={busy} aria-describedby="why-not-year">
               <DeskIcon name="flag" />

@@ -10,14 +10,14 @@ import { classNames } from '#web/ui/class-names.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import type { ShownCode } from './captain-actions.ts';
-import styles from './once.module.css';
+import styles from './new-code.module.css';
 import printedCards from './printed-cards.module.css';
-import { CARD, ONCE } from './texts.ts';
+import { CARD, NEW_CODE } from './texts.ts';
 
-type OnceProps = { shown: ShownCode; isFirst: boolean; onPrint: () => void; onHide: () => void };
+type NewCodeProps = { shown: ShownCode; isFirst: boolean; onPrint: () => void; onHide: () => void };
 
-/** Shows a new code, only once. */
-export function Once({ shown: { entry, name, code, link }, isFirst, onPrint, onHide }: OnceProps) {
+/** A new code with a QR code and instructions. No code is ever shown again. */
+export function NewCode({ shown: { entry, name, code, link }, isFirst, onPrint, onHide }: NewCodeProps) {
   const [copied, setCopied] = useState(false);
   const sheet = useRef<HTMLElement>(null);
   const { teamId } = entry;
@@ -27,32 +27,32 @@ export function Once({ shown: { entry, name, code, link }, isFirst, onPrint, onH
     sheet.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [isFirst]);
   return (
-    <section className={styles.once} aria-labelledby={`once-${teamId}`} ref={sheet} tabIndex={-1}>
+    <section className={styles.newCode} aria-labelledby={`new-code-${teamId}`} ref={sheet} tabIndex={-1}>
       <div className={classNames('underground', styles.words)}>
-        <h2 id={`once-${teamId}`} className="headline">
-          {ONCE.title(name)}
+        <h2 id={`new-code-${teamId}`} className="headline">
+          {NEW_CODE.title(name)}
         </h2>
-        <p>{ONCE.once}</p>
+        <p>{NEW_CODE.once}</p>
         <p>
-          {ONCE.how}
-          <b>{addressOf(link)}</b>
-          {ONCE.letters}
+          {NEW_CODE.how}
+          <b>{typedAddress(link)}</b>
+          {NEW_CODE.letters}
         </p>
-        {entry.code?.isAgain && <p>{ONCE.waiting}</p>}
+        {entry.code?.isAgain && <p>{NEW_CODE.waiting}</p>}
         <Row wide>
           <Button variant="gold" onClick={onPrint}>
             <DeskIcon name="print" />
-            {ONCE.print}
+            {NEW_CODE.print}
           </Button>
           <Button
             variant="line"
             onClick={() => void navigator.clipboard.writeText(code).then(() => setCopied(true))}
           >
             <DeskIcon name={copied ? 'check' : 'copy'} />
-            {copied ? ONCE.copied : ONCE.copy}
+            {copied ? NEW_CODE.copied : NEW_CODE.copy}
           </Button>
         </Row>
-        <CheckField onChange={onHide}>{ONCE.hide(name)}</CheckField>
+        <CheckField onChange={onHide}>{NEW_CODE.hide(name)}</CheckField>
       </div>
       <div className={styles.card} data-team={teamId}>
         <p className={classNames('with-icon', styles.team)}>
@@ -60,30 +60,30 @@ export function Once({ shown: { entry, name, code, link }, isFirst, onPrint, onH
           {TEAM_NAMES[teamId]}
         </p>
         <div className={styles.square}>
-          <QrCode text={link} label={ONCE.qr(teamId)} />
+          <QrCode text={link} label={NEW_CODE.qr(teamId)} />
         </div>
         <p className={styles.code}>{code}</p>
-        <p>{ONCE.only(name)}</p>
+        <p>{NEW_CODE.only(name)}</p>
       </div>
     </section>
   );
 }
 
-/** 'cup.example/captain': the URL as people say it. */
-export function addressOf(link: string): string {
+/** The address to type on a phone, such as 'cup.example/captain'. */
+function typedAddress(link: string): string {
   const { host, pathname } = new URL(link);
   return `${host}${pathname}`;
 }
 
 type PrintedCardsProps = { cards: readonly ShownCode[]; cup: string };
 
-/** Printed instead of the page: a card to cut out for each shown code. */
+/** Printed instead of the page: one card to cut out for each shown code. */
 export function PrintedCards({ cards, cup }: PrintedCardsProps) {
   return createPortal(
     <div className={printedCards.sheet}>
       {cards.map(({ entry: { teamId }, name, code, link }) => (
         <section key={teamId} className={printedCards.card}>
-          <QrCode text={link} label={ONCE.qr(teamId)} />
+          <QrCode text={link} label={NEW_CODE.qr(teamId)} />
           <div>
             <TeamName as="h2" teamId={teamId} />
             <p>
@@ -92,7 +92,7 @@ export function PrintedCards({ cards, cup }: PrintedCardsProps) {
             <p className={printedCards.code}>{code}</p>
             <p>
               {CARD.how}
-              <b>{addressOf(link)}</b>
+              <b>{typedAddress(link)}</b>
               {CARD.orType}
             </p>
           </div>
