@@ -58,7 +58,7 @@ export function markedTried<K extends Kind>(queue: Queue<K>, key: string): Queue
   return queue.map((correction) => (correction.key === key ? { ...correction, tried: true } : correction));
 }
 
-/** The server has saved the correction. The one behind it is now based on the version that this created. */
+/** The server has saved the correction. The one behind it is now based on the version that was created. */
 export function saved<K extends Kind>(queue: Queue<K>, key: string, version: number | null): Queue<K> {
   const done = queue.find((correction) => correction.key === key);
   const follower = done && followerOf(queue, done);
@@ -76,8 +76,8 @@ export function refused<K extends Kind>(queue: Queue<K>, key: string, refusal: R
 }
 
 /**
- * Refuses locally what the server would refuse with a 412: `current` is newer than the version that the correction
- * is based on.
+ * Refuses a correction on this device if the server would refuse it with a 412, because `current` is newer than the
+ * version that the correction is based on.
  */
 export function overtaken<K extends Kind>(queue: Queue<K>, key: string, current: K['entry']): Queue<K> {
   const correction = queue.find((other) => other.key === key);
@@ -102,8 +102,8 @@ export function takenBack<K extends Kind>(queue: Queue<K>, key: string): Queue<K
 }
 
 /**
- * Transfers corrections to another author. Their keys stay: if both names belong to one person whose name was
- * respelled, a correction that may have arrived still counts only once.
+ * Transfers corrections to another author. Their keys stay the same: if both names belong to one person, a correction
+ * that may have arrived still counts only once.
  */
 export function takenOver<K extends Kind>(queue: Queue<K>, from: K['author'], to: K['author']): Queue<K> {
   return queue.map((correction) =>

@@ -52,7 +52,7 @@ export async function fetchAll(
   return times.toSorted()[0] ?? null;
 }
 
-/** Replaces the queries' data, so that pages need not know where it came from. */
+/** Replaces the queries' data, which the pages show, no matter where it came from. */
 function show(queryClient: QueryClient, { tournament, leaderboard, holes }: BoardData): void {
   notifyManager.batch(() => {
     replace(queryClient, tournamentQuery.queryKey, tournament);
