@@ -222,7 +222,7 @@ export const SWITCH = {
     return inMemory ? `${unsent} ${cannotKeep(count)}` : `${unsent} ${they} on this device, ${until}.`;
   },
   stay: (from: Captain, to: Captain) => {
-    if (isSameSide(from, to)) return `Stay ${from.name}`;
+    if (isSameSide(from, to)) return `Stay signed in as ${from.name}`;
     return from.rehearsal ? 'Stay in the rehearsal' : `Stay with the ${TEAM_NAMES[from.teamId]}`;
   },
   go: (from: Captain, to: Captain) => {

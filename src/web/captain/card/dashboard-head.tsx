@@ -37,7 +37,7 @@ type TotalsStripProps = {
 
 /** The three totals in one line that stays in view, so that captains see the standings without leaving the page. */
 export function TotalsStrip({ own, entries, isRehearsal }: TotalsStripProps) {
-  // Before the first hole is decided, there is no order, and every total is zero.
+  // Before the first hole is decided, no team has a place, and every total is zero.
   const noOrder = TEAM_IDS.map((id) => ({ id, totalPoints: entries ? 0 : NO_STROKES, position: null }));
   const totals = entries?.length ? entries : noOrder;
   return (
@@ -67,7 +67,7 @@ type SuspendedSignProps = { days: readonly DayAgreement[]; clock: Clock };
 
 const RESUMED_FOR_MS = 5_000;
 
-/** Shows since when play is suspended and, briefly, that it has resumed. The organizers' notice gives the reason. */
+/** Shows when play was suspended and, for a few seconds, that it has resumed. The organizers' notice gives the reason. */
 export function SuspendedSign({ days, clock }: SuspendedSignProps) {
   const suspended = days.find(({ state }) => state === 'suspended');
   const [said, setSaid] = useState<'suspended' | 'resumed' | null>(null);
@@ -94,7 +94,7 @@ export function SuspendedSign({ days, clock }: SuspendedSignProps) {
   );
 }
 
-/** Warns that the device refuses to store anything. Below the totals, where it cannot scroll away. */
+/** Warns that the device refuses to store anything. Stays below the totals, and does not scroll away. */
 export function NotKeptBand({ unreachable, mayComeBack }: { unreachable: boolean; mayComeBack: boolean }) {
   const refused = useSyncExternalStore(storageRefused.subscribe, storageRefused.get, () => false);
   const online = useSyncExternalStore(

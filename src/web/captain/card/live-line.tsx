@@ -74,7 +74,7 @@ function asOf({ loadedAt }: TeamScores, freshness: Freshness, clock: Clock): Rea
   return lost ? LIVE_LINE.notLive(at(loadedAt)) : LIVE_LINE.loaded(at(loadedAt));
 }
 
-/** R-36 and other announcements. Leaves out the refresh after each correction, which has a toast. */
+/** Announces loading and failed loads, but not the refresh after each correction, which has a toast. */
 function newsOf(loaded: TeamScores, clock: Clock): string | null {
   const { loadedAt, loading, failed, unreachable, remembered } = loaded;
   if (loadedAt === null) return DASHBOARD.loading;
@@ -104,7 +104,7 @@ export function LiveStatus({ rehearsal, ...props }: WithRehearsal) {
 function ListeningLine({ year, ...props }: LiveStatusProps & { year: number; onRefresh: () => void }) {
   const queryClient = useQueryClient();
   const { state, asOf, news } = useLiveFeed(year);
-  // Checks the session at each heartbeat. The server sends an extra one as soon as a captain's code is replaced.
+  // Checks the session at each heartbeat. When a captain's code is replaced, the server sends an extra heartbeat.
   useEffect(() => {
     if (news.state === 'live' || news.state === 'polling')
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -165,7 +165,7 @@ export function holeName(hole: number, view: HoleView, clock: Clock): string {
   }
 }
 
-/** The label for tapping the hole. */
+/** Describes what a tap on the hole does. */
 export const holeAction = (view: HoleView) => (view.kind === 'refused' ? 'Show why' : 'Edit');
 
 /** The bar above the days: waiting, refused or just saved corrections. */

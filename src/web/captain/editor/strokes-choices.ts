@@ -1,6 +1,6 @@
 import { MAX_STROKES, MIN_STROKES, parseStrokes } from '#domain/strokes.ts';
 
-/** Where + and − start on an empty hole: the most common score. */
+/** The most common score. On an empty hole, the arrow keys start with it. */
 const USUAL_STROKES = 4;
 
 /** One stroke more or less than in the field, within the limits. */

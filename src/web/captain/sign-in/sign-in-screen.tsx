@@ -40,9 +40,9 @@ export function SignInScreen({
 }
 
 /**
- * Rendered on the server, which does not know who is signed in. The form would be wrong for a captain and the
- * dashboard for anyone else, and either might have to be replaced. So this shows only the background that both
- * share, and a sentence if loading takes long. The device usually knows before the sentence appears.
+ * Rendered on the server, without the session. The form would be wrong for a captain, and the dashboard for anyone
+ * else, so this shows only the background that both share, and a sentence if the browser takes long to find out who
+ * is signed in.
  */
 export function OpeningScreen() {
   return (
