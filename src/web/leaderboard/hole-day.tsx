@@ -89,7 +89,6 @@ function Block({ day, numbers, teams, holes, next, changes }: BlockProps) {
 
 const LOOKS = [styles.zero, styles.one, styles.two];
 
-/** An undecided hole pays no points yet. */
 type CellProps = { hole: Hole | undefined; teamId: Team['id']; isNext: boolean; lit: number | false };
 
 function Cell({ hole, teamId, isNext, lit }: CellProps) {

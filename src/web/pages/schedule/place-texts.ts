@@ -25,9 +25,9 @@ export function wonWith({ totalPoints, matchesWon }: LeaderboardEntry): string {
   return `${totalPoints} points, ${matches} won`;
 }
 
-/** 'Sample City, Michigan. Both days. Hosts: Stopemen' */
+/** 'Sample City, Michigan. Both days, hosted by the Stopemen.' */
 export const placeDetails = (town: string | undefined, host: TeamId) =>
-  `${town ? `${town}. ` : ''}Both days. Hosts: ${TEAM_NAMES[host]}`;
+  `${town ? `${town}. ` : ''}Both days, hosted by the ${TEAM_NAMES[host]}.`;
 
 /** 'Day 1, 9:00 AM. Team Competition: scramble (holes 1–6), … best ball (holes 13–18).' */
 export function dayDetails(day: DayNumber, time: string): string {

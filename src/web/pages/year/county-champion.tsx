@@ -116,7 +116,7 @@ const TITLES: Readonly<Record<ChampionRow['state'], string>> = {
   'no card': 'No card turned in',
 };
 
-/** Splits the rows, in their given order, where the state changes. */
+/** Starts a new group wherever the state changes from one row to the next. */
 function championGroups(rows: readonly ChampionRow[]): Group[] {
   const groups: Group[] = [];
   for (const row of rows) {
