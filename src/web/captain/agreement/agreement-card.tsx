@@ -34,7 +34,7 @@ export type AgreementCardProps = {
   captain: Captain;
   day: DayAgreement;
   completed: boolean;
-  /** Whether a score of the day is still on this device only. */
+  /** Whether one of the day's scores is not yet on the server. */
   waits: boolean;
   clock: Clock;
   phone: string | null;

@@ -67,7 +67,7 @@ type SuspendedSignProps = { days: readonly DayAgreement[]; clock: Clock };
 
 const RESUMED_FOR_MS = 5_000;
 
-/** Shows when play was suspended and, for a few seconds, that it has resumed. The organizers' notice gives the reason. */
+/** Shows when play was suspended and, for a few seconds, that it has resumed. The reason is in the notice. */
 export function SuspendedSign({ days, clock }: SuspendedSignProps) {
   const suspended = days.find(({ state }) => state === 'suspended');
   const [said, setSaid] = useState<'suspended' | 'resumed' | null>(null);
@@ -103,35 +103,24 @@ export function NotKeptBand({ unreachable, mayComeBack }: { unreachable: boolean
     () => true,
   );
   const offline = refused && (!online || unreachable);
-  const comesBack = mayComeBack && ` ${NOT_KEPT.mayComeBack}`;
+  const warning = refused && (
+    <>
+      <CaptainIcon name={offline ? 'offline' : 'device'} />
+      <span>
+        <b>{offline ? NOT_KEPT.offlineTitle : NOT_KEPT.title}</b>{' '}
+        {offline ? NOT_KEPT.offline : NOT_KEPT.online}
+        {mayComeBack && ` ${NOT_KEPT.mayComeBack}`}
+      </span>
+    </>
+  );
   return (
     <div
       className={refused ? styles.notKept : undefined}
       data-not-kept={refused || undefined}
       data-offline={offline || undefined}
     >
-      <p role="status">
-        {refused && !offline && (
-          <>
-            <CaptainIcon name="device" />
-            <span>
-              <b>{NOT_KEPT.title}</b> {NOT_KEPT.online}
-              {comesBack}
-            </span>
-          </>
-        )}
-      </p>
-      <p role="alert">
-        {offline && (
-          <>
-            <CaptainIcon name="offline" />
-            <span>
-              <b>{NOT_KEPT.offlineTitle}</b> {NOT_KEPT.offline}
-              {comesBack}
-            </span>
-          </>
-        )}
-      </p>
+      <p role="status">{!offline && warning}</p>
+      <p role="alert">{offline && warning}</p>
     </div>
   );
 }

@@ -20,7 +20,6 @@ type LiveLineProps = {
   freshness: Freshness;
   clock: Clock;
   phone: string | null;
-  onRefresh: () => void;
 };
 
 function iconOf(failed: boolean, { state }: Freshness) {
@@ -32,7 +31,8 @@ function iconOf(failed: boolean, { state }: Freshness) {
  * How fresh the scores are, and a button that refreshes them. Its space is reserved, so that nothing below it
  * moves.
  */
-export function LiveLine({ loaded, freshness, clock, phone, onRefresh }: LiveLineProps) {
+function LiveLine({ loaded, freshness, clock, phone }: LiveLineProps) {
+  const queryClient = useQueryClient();
   const failed = loaded.failed && !loaded.loading;
   const news = newsOf(loaded, clock);
   return (
@@ -57,7 +57,7 @@ export function LiveLine({ loaded, freshness, clock, phone, onRefresh }: LiveLin
         className={styles.refresh}
         aria-label={DASHBOARD.refresh}
         aria-busy={loaded.loading}
-        onClick={onRefresh}
+        onClick={() => refreshScores(queryClient)}
       >
         <CaptainIcon name="refresh" />
         <span>{DASHBOARD.refresh}</span>
@@ -84,24 +84,19 @@ function newsOf(loaded: TeamScores, clock: Clock): string | null {
   return null;
 }
 
-type LiveStatusProps = { loaded: TeamScores; clock: Clock; phone: string | null };
-type WithRehearsal = LiveStatusProps & { rehearsal: Rehearsal | null };
+type LiveStatusProps = Omit<LiveLineProps, 'freshness'>;
 
 const NOT_CONNECTED: Freshness = { state: 'idle', asOf: null };
 
 /** Listens to the tournament's feed while the card is on the screen, and shows how fresh the scores are. */
-export function LiveStatus({ rehearsal, ...props }: WithRehearsal) {
-  const queryClient = useQueryClient();
+export function LiveStatus({ rehearsal, ...props }: LiveStatusProps & { rehearsal: Rehearsal | null }) {
   const year = useQuery(tournamentQuery).data?.id;
-
-  const refresh = () => refreshScores(queryClient);
-
-  if (rehearsal) return <LiveLine {...props} freshness={rehearsal.freshness} onRefresh={refresh} />;
-  if (year === undefined) return <LiveLine {...props} freshness={NOT_CONNECTED} onRefresh={refresh} />;
-  return <ListeningLine {...props} year={year} onRefresh={refresh} />;
+  if (rehearsal) return <LiveLine {...props} freshness={rehearsal.freshness} />;
+  if (year === undefined) return <LiveLine {...props} freshness={NOT_CONNECTED} />;
+  return <ListeningLine {...props} year={year} />;
 }
 
-function ListeningLine({ year, ...props }: LiveStatusProps & { year: number; onRefresh: () => void }) {
+function ListeningLine({ year, ...props }: LiveStatusProps & { year: number }) {
   const queryClient = useQueryClient();
   const { state, asOf, news } = useLiveFeed(year);
   // Checks the session at each heartbeat. When a captain's code is replaced, the server sends an extra heartbeat.

@@ -1,7 +1,7 @@
 import type { Score } from '#contract/scores.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
-import { type HoleView, isKept, strokesToEdit } from '#web/captain/hole-view.ts';
+import { type HoleView, isKept, type OpenView, strokesToEdit } from '#web/captain/hole-view.ts';
 import { holeResult, ownFirst, pointsShort } from '#web/captain/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
@@ -41,8 +41,6 @@ export function TeamPoints({ own, said }: { own: TeamId; said: (teamId: TeamId) 
     </dl>
   );
 }
-
-type OpenView = Exclude<HoleView, { kind: 'locked' }>;
 
 /** The state of the hole confirmed before this one. Shows "saved" only once the server has replied. */
 export function BeforeLine({ hole, view, own }: { hole: number; view: HoleView; own: TeamId }) {

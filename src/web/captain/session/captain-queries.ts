@@ -162,7 +162,7 @@ export function reloadOnReturn(queryClient: QueryClient): void {
     void reload(queryClient, { queryKey, predicate: (query) => !hasFailed(query) });
 }
 
-/** Whether nothing can be loaded now, as far as this device can tell. */
+/** Whether the network or the server appears to be unreachable. */
 export function isUnreachable(queryClient: QueryClient): boolean {
   const loads = queryClient.getQueryCache().findAll({ queryKey: SCORES, type: 'active' });
   return !navigator.onLine || loads.some(({ state }) => state.error && !(state.error instanceof ApiError));

@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 5_000;
 /** Whether the captain has signed out on this device, but the server has yet to be notified. */
 export const signOutOwed = externalStore(false);
 
-/** Also works offline: this device forgets its captain now, and the server ends the session later. */
+/** Also works offline: this device deletes the captain's data now, and the server ends the session later. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   await owe(true);
   await settleSignOut();

@@ -15,14 +15,8 @@ type SignInScreenProps = {
 };
 
 /** The lamp room, with the form next to the picture. On phones the field and its button come first. */
-export function SignInScreen({
-  title = SIGN_IN.title,
-  lead = SIGN_IN.lead,
-  long,
-  before,
-  after,
-  children,
-}: SignInScreenProps) {
+export function SignInScreen(props: SignInScreenProps) {
+  const { title = SIGN_IN.title, lead = SIGN_IN.lead, long, before, after, children } = props;
   return (
     <div className={styles.screen} data-long={long || undefined}>
       <img src={lampRoom} alt="" width="840" height="900" />
