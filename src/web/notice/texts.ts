@@ -9,7 +9,7 @@ export function postedText({ postedAt }: Posted, timeZone: string): string {
   return `From the organizers, ${day}, ${time}`;
 }
 
-/** 'Next update at 1:30 PM', or 'Next update on Oct 6 at 9:00 AM' if it differs from the day of posting. */
+/** 'Next update at 1:30 PM' or, if that is on a later day, 'Next update on Oct 6 at 9:00 AM'. */
 export function nextWordText({ postedAt, nextWordAt }: Posted, timeZone: string): string | null {
   if (nextWordAt === null) return null;
   return `Next update ${atMoment(nextWordAt, { now: new Date(postedAt), timeZone })}`;

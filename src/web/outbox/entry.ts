@@ -48,7 +48,7 @@ export function scorePlace({ id, day, hole }: Score): ScorePlace {
   return { kind: 'score', id, day, hole };
 }
 
-/** A key that is the same for two corrections to one entry, and different for any other two. */
+/** Identifies the entry at a place: corrections to the same entry have the same key. */
 export function placeKey(place: Place): string {
   if ('id' in place) return `${place.kind} ${place.id}`;
   const { kind, tournamentId, day } = place;

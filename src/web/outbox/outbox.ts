@@ -62,7 +62,7 @@ export type OutboxView<K extends Kind = CaptainKind> = StoredOutbox<K> & {
    * has ended (R-52).
    */
   fresh: ReadonlySet<string>;
-  /** Corrections saved by the last run, until the next one is confirmed. */
+  /** Corrections saved by the last run, until another correction is confirmed. */
   justSaved: readonly SavedCorrection<K>[];
   /** Whether the server responded in the last run, even if it could not accept the correction. */
   reached: boolean;

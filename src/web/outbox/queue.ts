@@ -10,9 +10,8 @@ import {
 import { entryValue, placeKey, type ValueOf } from './entry.ts';
 
 /**
- * The rules of the outbox, as pure steps from one list to the next. An entry has at most two corrections here: one
- * that may have reached the server, and behind it the newest, which waits for the version that the first one
- * creates.
+ * The rules of the outbox, as pure functions from one list to the next. An entry has at most two corrections here: one
+ * that may have reached the server, and behind it the newest, which waits for the version that the first one creates.
  */
 export type Queue<K extends Kind = CaptainKind> = readonly Correction<K>[];
 
@@ -25,7 +24,7 @@ export type Draft<K extends Kind = CaptainKind> = Pick<
 /**
  * Adds a value that the author has confirmed. It replaces a correction that was never sent, which only this device
  * has, or one that was refused, which changed nothing. It waits behind a correction that may have reached the server,
- * until that one has its response.
+ * until the response to that correction has arrived.
  */
 export function confirmed<K extends Kind>(queue: Queue<K>, draft: Draft<K>): Queue<K> {
   const fresh: Correction<K> = { ...draft, tried: false, refusal: null };
@@ -39,7 +38,7 @@ export function confirmed<K extends Kind>(queue: Queue<K>, draft: Draft<K>): Que
   return [...others, { ...fresh, seenVersion: last.seenVersion, seenValue: last.seenValue }];
 }
 
-/** The first correction that may be sent. `skipped`: those that the server just failed to process. */
+/** The first correction that may be sent. `skipped`: keys of corrections that the server just failed to process. */
 export function nextToSend<K extends Kind>(
   queue: Queue<K>,
   author: K['author'],

@@ -46,8 +46,8 @@ const STORED_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * How many days the oldest correction has left, once it has waited for a day; null before that. Some browsers
- * delete what scripts have stored after seven days without a visit.
+ * The days left for the oldest correction; null until it has waited for a day. Some browsers delete a site's stored
+ * data after seven days without a visit.
  */
 export function daysLeft(queue: Queue, now: Date): number | null {
   const oldest = Math.min(...queue.map(({ confirmedAt }) => Date.parse(confirmedAt)));

@@ -47,7 +47,7 @@ export type ConnectionEvent =
   | { type: 'snapshot'; version: number; asOf: string }
   | { type: 'heartbeat'; version: number; asOf: string; fresh: boolean }
   | { type: 'goodbye'; within: number }
-  /** `refused`: by a response from the server, not by the network. */
+  /** `refused`: the server responded with an error, as opposed to a network failure. */
   | { type: 'stream-failed'; refused: boolean }
   /** Nothing new has arrived within the time set by `expect`. */
   | { type: 'silence' }

@@ -9,7 +9,7 @@ import styles from './year-page.module.css';
 
 type CountyChampionProps = { board: ChampionBoard; pairings: Pairings; isFinal: boolean };
 
-/** D-15: the leader, then finished cards in order, then players on the course by tee time, and cards picked up last. */
+/** D-15: the leader, finished cards in order, players on the course by tee time, and last the cards picked up. */
 export function CountyChampion({ board, pairings, isFinal }: CountyChampionProps) {
   const { rows, countBacks, notNamed } = board;
   const nameOf = (id: number) => rows.find(({ player }) => player.id === id)?.player.name ?? '';
