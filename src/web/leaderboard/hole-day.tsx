@@ -8,12 +8,7 @@ import { type Changes, NO_CHANGES } from './use-changes.ts';
 import { rowsByRank } from './use-slide.ts';
 
 type Team = LeaderboardEntry['team'];
-type Blocks = {
-  day: DayNumber;
-  teams: readonly Team[];
-  holes: readonly Hole[];
-  changes: Changes;
-};
+type Blocks = { day: DayNumber; teams: readonly Team[]; holes: readonly Hole[]; changes: Changes };
 type HoleDayProps = Omit<Blocks, 'changes'> & {
   date: string | null;
   inPlay?: boolean;

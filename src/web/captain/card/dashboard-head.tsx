@@ -29,11 +29,7 @@ export function DashboardHead({ captain }: { captain: Captain }) {
   );
 }
 
-type TotalsStripProps = {
-  own: TeamId;
-  entries: readonly Total[] | undefined;
-  isRehearsal: boolean;
-};
+type TotalsStripProps = { own: TeamId; entries: readonly Total[] | undefined; isRehearsal: boolean };
 
 /** The three totals in one line that stays in view, so that captains see the standings without leaving the page. */
 export function TotalsStrip({ own, entries, isRehearsal }: TotalsStripProps) {
@@ -63,12 +59,10 @@ export function TotalsStrip({ own, entries, isRehearsal }: TotalsStripProps) {
   );
 }
 
-type SuspendedSignProps = { days: readonly DayAgreement[]; clock: Clock };
-
 const RESUMED_FOR_MS = 5_000;
 
 /** Shows when play was suspended and, for a few seconds, that it has resumed. The reason is in the notice. */
-export function SuspendedSign({ days, clock }: SuspendedSignProps) {
+export function SuspendedSign({ days, clock }: { days: readonly DayAgreement[]; clock: Clock }) {
   const suspended = days.find(({ state }) => state === 'suspended');
   const [said, setSaid] = useState<'suspended' | 'resumed' | null>(null);
   if (suspended && said !== 'suspended') setSaid('suspended');

@@ -187,10 +187,7 @@ function leftBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): B
     icon: null,
     title: leftTitle(left),
     text: DOCK.leftBy(author.name),
-    button: {
-      label: DOCK.postAsMine,
-      onClick: () => void takeOver(queryClient, author, captain),
-    },
+    button: { label: DOCK.postAsMine, onClick: () => void takeOver(queryClient, author, captain) },
     onDiscard: () => void captainsOutbox(queryClient).discardAll(author),
   };
 }

@@ -15,12 +15,7 @@ import styles from './dashboard.module.css';
 import { DASHBOARD, LIVE_LINE } from './texts.ts';
 import type { TeamScores } from './use-team-scores.ts';
 
-type LiveLineProps = {
-  loaded: TeamScores;
-  freshness: Freshness;
-  clock: Clock;
-  phone: string | null;
-};
+type LiveLineProps = { loaded: TeamScores; freshness: Freshness; clock: Clock; phone: string | null };
 
 function iconOf(failed: boolean, { state }: Freshness) {
   if (failed) return 'warning';

@@ -8,10 +8,8 @@ import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './hole-points.module.css';
 import { BEFORE, EDITOR, POINTS } from './texts.ts';
 
-type HolePointsProps = { score: Score; own: TeamId };
-
 /** Each team's points on the hole or, until it is decided, whether the team has posted. Never its strokes (D-9). */
-export function HolePoints({ score, own }: HolePointsProps) {
+export function HolePoints({ score, own }: { score: Score; own: TeamId }) {
   const { holePoints, waitingFor } = score;
   const said = (teamId: TeamId) => {
     if (holePoints) return pointsShort(holePoints[teamId]);

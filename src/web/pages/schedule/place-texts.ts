@@ -9,7 +9,7 @@ export const PLACE = { title: 'When and where', map: 'Open in a map' } as const;
 
 /** `part` is the id of a section on the year's page. */
 export const MORE = {
-  label: 'More of the cup',
+  label: 'More about the cup',
   parts: [{ part: 'data', title: 'Calendar and data' }],
 } as const;
 

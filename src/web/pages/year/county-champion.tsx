@@ -76,9 +76,7 @@ function leadOf(cards: number, isFinal: boolean): string {
   return isFinal ? YEAR.neverCards : YEAR.noCards;
 }
 
-type RowProps = { row: ChampionRow; teeTime: string | null | undefined };
-
-function Row({ row, teeTime }: RowProps) {
+function Row({ row, teeTime }: { row: ChampionRow; teeTime: string | null | undefined }) {
   const { name, teamId } = row.player;
   const hasPlace = row.position !== null;
   const counts = row.state === 'ranked' || row.state === 'on the course';
