@@ -54,7 +54,7 @@ test('axe finds no violations in the open menu, the form with errors, or the fin
     await page.locator(`[name=${name}]`).fill('Sample');
   await page.locator('[name=email]').fill('sample@example.org');
   await page.getByRole('button', { name: 'Prepare message' }).click();
-  await expect(page.getByText('This site has sent nothing.')).toBeVisible();
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
   await expectNoViolations(page, 'finished message');
 });
 

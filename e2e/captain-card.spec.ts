@@ -136,10 +136,12 @@ test('D-16 a score refused by an official day can be discarded, but not retried'
   await own.owner.query(`update days set state = 'open', official_at = null where day = 1`);
   await expect(bar).toContainText('Hole 5: Only the organizers can change Day 1 scores. Ask them.');
   await own.owner.query('update days set captains_out = false where day = 1');
-  await expect(bar).toContainText('Hole 5: Day 1 was closed then. You can try again now.');
+  await expect(bar).toContainText('Hole 5: Day 1 was closed at the time. You can try again now.');
   await bar.getByRole('button', { name: 'Decide' }).press('Enter');
   const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText('Your 9 was not saved. Day 1 was closed then. You can try again now.');
+  await expect(sheet).toContainText(
+    'Your 9 was not saved. Day 1 was closed at the time. You can try again now.',
+  );
   await expect(sheet.getByRole('button', { name: 'Try again' })).toBeVisible();
   await own.owner.query(`update days set state = 'official', official_at = now() where day = 1`);
   await expect(sheet).toContainText(

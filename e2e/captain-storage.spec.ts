@@ -154,7 +154,7 @@ test('D-12, R-38 before and after signing out, no text claims that a score held 
   await page.getByRole('button', { name: 'Sign out' }).press('Enter');
   const asked = page.getByRole('dialog', { name: 'Sign out?' });
   await expect(asked).toContainText(
-    '1 score not sent yet. This device can’t keep it: close this page and it is lost.',
+    '1 score not sent yet. This device can’t keep it. If you close this page, it is lost.',
   );
   await asked.getByRole('button', { name: 'Sign out' }).press('Enter');
   await expect(page.getByLabel('Access Code')).toBeVisible();

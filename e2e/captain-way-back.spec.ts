@@ -266,7 +266,7 @@ test('D-7 opening a code of the same team asks by name before switching captains
   await expect(
     page.getByRole('heading', { name: `Switch from Sam Misspelt to ${before.name}?` }),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stay Sam Misspelt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stay signed in as Sam Misspelt' })).toBeVisible();
   await page.getByRole('button', { name: `Switch to ${before.name}` }).click();
   await expect(page.getByText(`Signed in on this device as ${before.name}.`)).toBeVisible();
 });

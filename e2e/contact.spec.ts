@@ -63,7 +63,7 @@ test('R-28 the form checks the fields, then shows the finished message; nothing 
   await page.locator('[name=email]').fill(FIELDS.email);
   await page.locator('[name=subject]').press('Enter');
 
-  await expect(page.getByText('This site has sent nothing.')).toBeVisible();
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
   const link = page.getByRole('link', { name: 'Open in mail program' });
   const href = new URL((await link.getAttribute('href')) ?? '');
   expect(href.protocol).toBe('mailto:');

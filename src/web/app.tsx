@@ -53,9 +53,9 @@ function Site() {
 }
 
 /**
- * Its code has loaded by now, except after the browser's Back or Forward. Every page listens to the live feed,
- * because a notice may be posted at any time (D-21). Listening starts here, after hydration, so that nothing changes
- * while React hydrates.
+ * The page's code has usually loaded by now, but not after the browser's Back or Forward. Every page listens to the
+ * live feed, because a notice may be posted at any time (D-21). Listening starts here, after hydration, so that
+ * nothing changes while React hydrates.
  */
 function Page({ route, title }: { route: Route; title: string }) {
   const Content = useOnDemand(route.page);

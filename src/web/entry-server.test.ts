@@ -138,12 +138,12 @@ describe('Schedule', () => {
   test.each([
     {
       venue: null,
-      says: 'Shaft House Golf Course Sample City, Michigan. Both days. Hosts: Stopemen Open in a map',
+      says: 'Shaft House Golf Course Sample City, Michigan. Both days, hosted by the Stopemen. Open in a map',
       query: 'Shaft%20House%20Golf%20Course%2C%20Sample%20City%2C%20Michigan',
     },
     {
       venue: 'The Old Links & Co',
-      says: 'The Old Links &amp; Co Both days. Hosts: Stopemen Open in a map',
+      says: 'The Old Links &amp; Co Both days, hosted by the Stopemen. Open in a map',
       query: 'The%20Old%20Links%20%26%20Co',
     },
   ])('shows the place with a link that opens it in a map: $venue', ({ venue, says, query }) => {
@@ -183,10 +183,3 @@ test('structured data cannot break out of its script element', () => {
   const hostile = { ...site, tournamentName: '</script><script>alert(1)</script>' };
   expect(page('/', { site: hostile }).head).not.toContain('</script><script>');
 });
-
-test.each([...pagePaths, '/nothing'])(
-  '%s names its own source file, by which the build finds its styles',
-  (path) => {
-    expect(existsSync(page(path).module)).toBe(true);
-  },
-);

@@ -77,7 +77,7 @@ test.each([
     text: /^Powdermen 19, Timbermen 18, Stopemen 16\. Final, Oct 5, 4:12 PM\.$/,
     picture: '/og/def456.png',
   },
-])('a shared link has the current score: $state', ({ data, title, text, picture }) => {
+])('a shared link shows the state of the cup: $state', ({ data, title, text, picture }) => {
   const { head } = render({ path: '/schedule', publicUrl: 'https://cup.example', data, picture });
   const of = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(head)?.[1];
   expect(of('title')).toBe(title);

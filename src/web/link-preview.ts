@@ -9,32 +9,18 @@ type Preview = { title: string; text: string };
  * The preview text of a shared link: the dates before the first score, then the score, and the champion once the result
  * is declared. Null if there are no dates yet.
  */
-export function linkPreview({
-  tournament,
-  leaderboard = [],
-  holes,
-  days,
-  asOf,
-}: FirstPageData): Preview | null {
+export function linkPreview(data: FirstPageData): Preview | null {
+  const { tournament, leaderboard = [], holes, days, asOf = null } = data;
   if (!tournament) return null;
   const [first, last] = tournament.days;
   if (leaderboard.length === 0) {
     if (!first?.date || !last?.date) return null;
     return { title: `${formatDay(first.date)} and ${formatDate(last.date)}`, text: '' };
   }
-  const { verdict, headline, word, details } = newsOf({
-    tournament,
-    entries: leaderboard,
-    holes,
-    days,
-    asOf: asOf ?? null,
-  });
-  if (verdict === 'declared') {
-    return {
-      title: `${championsOf(tournament.id)}: ${listTeams(leadersOf(leaderboard))}`,
-      text: `${scoreLine(leaderboard)}. ${finalSince(tournament)}.`,
-    };
-  }
+  const facts = { tournament, entries: leaderboard, holes, days, asOf };
+  const { verdict, headline, word, details } = newsOf(facts);
+  if (verdict === 'declared')
+    return { title: headline, text: `${scoreLine(leaderboard)}. ${finalSince(tournament)}.` };
   // A link may be read later, so its preview does not claim to be live.
   const state = word === 'Live' ? '' : `${word || 'Unofficial'}. `;
   return { title: headline, text: `${scoreLine(leaderboard)}. ${state}${details}.` };

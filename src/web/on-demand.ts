@@ -1,10 +1,7 @@
 import { use } from 'react';
 
 /** Code that loads on demand. Once loaded, it renders synchronously, without a flash. */
-export type OnDemand<T> = {
-  loaded(): T | undefined;
-  load(): Promise<T>;
-};
+export type OnDemand<T> = { loaded(): T | undefined; load(): Promise<T> };
 
 export function onDemand<T>(importIt: () => Promise<T>): OnDemand<T> {
   let value: T | undefined;

@@ -10,7 +10,7 @@ import {
 import { ApiError, type FetchOptions, fetchJson, type SentParts } from './client.ts';
 import { type KeyedCall, load, type Readable } from './keyed-load.ts';
 
-/** A part that the endpoint declares is required, or optional if all its fields are. Other parts are not allowed. */
+/** Each part that the endpoint declares must be sent, unless all its fields are optional. No other part is allowed. */
 type SentPart<Name extends string, Value> = Value extends undefined
   ? unknown
   : Record<string, never> extends Value
@@ -40,7 +40,7 @@ export function call<E extends JsonEndpoint = never>(
   return fetchJson<Answer<E>>(method, fillPath(path, params), others);
 }
 
-/** R-51: like `load`, but a 401 returns null: there is no session. */
+/** R-51: like `load`, but returns null after a 401, because there is no session. */
 export async function loadOrNull<E extends Readable>(keyed: KeyedCall<E>): Promise<Answer<E> | null> {
   try {
     return await load<E>(keyed);

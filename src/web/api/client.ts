@@ -52,7 +52,7 @@ export async function fetchJson<T>(
   return response.json();
 }
 
-/** The URL of a declared endpoint, to open it (as a stream) instead of calling it. */
+/** The URL of a declared endpoint that is opened, as a stream or a link, instead of being called. */
 export const addressOf = fillPath as <E extends Endpoint = never>(
   path: E['path'],
   params: Params<E>,

@@ -2,13 +2,11 @@ import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query
 import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError } from './client.ts';
 
-type Load = { data: unknown; errorUpdateCount: number };
-
 /**
  * The load failed and there is nothing to show. Unlike `isError`, this stays true during a retry, so that the
  * message and its button do not move under the visitor's finger.
  */
-export function hasFailed(load: Load): boolean {
+export function hasFailed(load: { data: unknown; errorUpdateCount: number }): boolean {
   return load.data === undefined && load.errorUpdateCount > 0;
 }
 

@@ -18,7 +18,7 @@ function shownQuery() {
   return { client, loads, data: () => client.getQueryData(queryKey) };
 }
 
-test('D-16 a change during the first load is loaded after it', async () => {
+test('D-16 a change during the first load is loaded once that load has ended', async () => {
   const { client, loads, data } = shownQuery();
   const done = reload(client, { queryKey });
   expect(loads).toHaveLength(1);

@@ -43,7 +43,8 @@ export function holeView(
   return { kind: 'plain', score };
 }
 
-type OpenView = Exclude<HoleView, { kind: 'locked' }>;
+/** A hole with a score record. */
+export type OpenView = Exclude<HoleView, { kind: 'locked' }>;
 
 /** Whether a correction to this hole is waiting here. */
 export function isKept(view: OpenView): view is Extract<OpenView, { kind: 'saving' | 'waiting' }> {

@@ -125,7 +125,7 @@ export const sentOrNot = (tried: boolean) => (tried ? 'may not have arrived' : '
 /** Why a correction was refused, or that the day has been opened since. */
 export function refusedReason(closed: Closed | null, { place, refusal }: Correction): string {
   if (closed) return CLOSED[closed](place.day).join(' ');
-  if (refusal?.status === 409) return `Day ${place.day} was closed then. You can try again now.`;
+  if (refusal?.status === 409) return `Day ${place.day} was closed at the time. You can try again now.`;
   return refusal?.reason ?? '';
 }
 
@@ -202,7 +202,9 @@ export const SIGN_OUT = {
 } as const;
 
 const cannotKeep = (count: number) =>
-  `This device can’t keep ${count === 1 ? 'it: close this page and it is' : 'them: close this page and they are'} lost.`;
+  count === 1
+    ? 'This device can’t keep it. If you close this page, it is lost.'
+    : 'This device can’t keep them. If you close this page, they are lost.';
 
 /** Another captain's code was opened on a signed-in device. Within a team, names tell the captains apart. */
 export const SWITCH = {
@@ -222,7 +224,7 @@ export const SWITCH = {
     return inMemory ? `${unsent} ${cannotKeep(count)}` : `${unsent} ${they} on this device, ${until}.`;
   },
   stay: (from: Captain, to: Captain) => {
-    if (isSameSide(from, to)) return `Stay ${from.name}`;
+    if (isSameSide(from, to)) return `Stay signed in as ${from.name}`;
     return from.rehearsal ? 'Stay in the rehearsal' : `Stay with the ${TEAM_NAMES[from.teamId]}`;
   },
   go: (from: Captain, to: Captain) => {

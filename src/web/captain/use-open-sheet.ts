@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** `ours`: the sheet's entry is at the top of the history. `leaving`: history.back() is removing it. */
-type Entry = 'none' | 'ours' | 'leaving';
+/** `current`: the sheet's entry is at the top of the history. `leaving`: history.back() is removing it. */
+type Entry = 'none' | 'current' | 'leaving';
 
 /**
  * The number of the open sheet: the record of an edited hole (R-33), or the hole of a dispute. A sheet has an entry
@@ -15,20 +15,20 @@ export function useOpenSheet(name: 'sheet' | 'dispute'): [number | null, (number
 
   function enter(number: number) {
     const state = { ...window.history.state, [name]: number };
-    if (entry.current === 'ours') window.history.replaceState(state, '');
+    if (entry.current === 'current') window.history.replaceState(state, '');
     else {
       // The page keeps its scroll position when the sheet closes, or starts at the top if it shows another screen.
       window.history.scrollRestoration = 'manual';
       window.history.pushState(state, '');
     }
-    entry.current = 'ours';
+    entry.current = 'current';
   }
 
   function show(number: number | null) {
     setOpen(number);
     if (entry.current === 'leaving') wanted.current = number;
     else if (number !== null) enter(number);
-    else if (entry.current === 'ours') {
+    else if (entry.current === 'current') {
       entry.current = 'leaving';
       wanted.current = null;
       // A reload that is faster than history.back() must not reopen the sheet.
@@ -41,7 +41,7 @@ export function useOpenSheet(name: 'sheet' | 'dispute'): [number | null, (number
   useEffect(() => {
     function follow(state: unknown) {
       const number = numberIn(state, name);
-      entry.current = number === null ? 'none' : 'ours';
+      entry.current = number === null ? 'none' : 'current';
       setOpen(number);
     }
     function handlePop({ state }: PopStateEvent) {

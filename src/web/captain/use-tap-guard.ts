@@ -24,11 +24,11 @@ type Tap = {
   repeatedAt: number;
 };
 
-/** When buttons that have changed places could first be seen. Infinite until they have been painted. */
+/** The time at which the changed buttons became visible. Infinite until they have been painted. */
 let seenAt = Number.NEGATIVE_INFINITY;
 let nextFrame = 0;
 
-/** Whenever `shows` changes, tells the guard that the buttons have changed. */
+/** Restarts the guard whenever `shows` changes, because the buttons have changed. */
 export function useChangingButtons(shows: string | number | null): void {
   const before = useRef(shows);
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ type Notes = Readonly<Record<string, 'removed' | 'tried'>>;
 
 const nameOfNotes = (name: OutboxName) => `${name}-notes`;
 
-/** Notes are in localStorage, which has a quota of its own. */
+/** Notes are in localStorage, which may have space when the database has none. */
 function readNotes(name: OutboxName): Notes {
   try {
     return JSON.parse(localStorage.getItem(nameOfNotes(name)) ?? '{}') ?? {};

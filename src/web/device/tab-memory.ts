@@ -25,7 +25,7 @@ export function forgetTab(): void {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // As above.
+    // Without storage, there is nothing to delete.
   }
 }
 

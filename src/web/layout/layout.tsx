@@ -37,7 +37,7 @@ export function Layout({ overArt, children }: { overArt: boolean; children: Reac
   );
 }
 
-/** D-31: a message about failed reads, shown only if the page has none of its own. */
+/** D-31: a message about failed reads, shown only if the page does not show its own. */
 function MissingParts() {
   if (useFailedReads().state !== 'failed') return null;
   return (

@@ -1,33 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type CalendarDate,
-  FIRST_TOURNAMENT,
-  formatDate,
-  formatDay,
-  formatTime,
-  hostOf,
-} from '#domain/calendar.ts';
-import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
-import type { TeamId } from '#domain/teams.ts';
+import { FIRST_TOURNAMENT, formatDate, formatDay, formatTime, hostOf } from '#domain/calendar.ts';
+import { DAY_NUMBERS } from '#domain/rules.ts';
 import { tournamentQuery } from '#web/api/queries.ts';
 import { SITE } from '#web/texts/site.ts';
 
-export type EventDay = { day: DayNumber; date: CalendarDate | null; label: string; time: string };
+export type EventDates = ReturnType<typeof useEventDates>;
+export type EventDay = EventDates['days'][number];
 
-export type EventDates = {
-  days: readonly EventDay[];
-  /** For example 'Sept 28'. */
-  first: string;
-  /** For example 'Oct 5, 2025'. */
-  last: string;
-  /** False if neither date is known. */
-  announced: boolean;
-  year: number;
-  hostId: TeamId;
-};
-
-/** The dates of the two days. Until the current tournament has loaded, the first tournament's dates. */
-export function useEventDates(): EventDates {
+/**
+ * The dates of the two days: the `first`, for example 'Sept 28', and the `last`, for example 'Oct 5, 2025'. Until the
+ * current tournament has loaded, the first tournament's dates. `announced` is false if neither date is known.
+ */
+export function useEventDates() {
   const tournament = useQuery(tournamentQuery).data;
   const days = DAY_NUMBERS.map((day) => {
     const planned = tournament?.days.find((entry) => entry.day === day);

@@ -60,7 +60,7 @@ function freshness({ state, asOf: at }: LiveControls, timeZone: string): string 
   return moment && state !== 'lost' ? asOf(moment) : '';
 }
 
-/** Shown only if the platform can share. Keeps its space until that is known. */
+/** Shown only if the platform can share. Its space is reserved either way. */
 function Share() {
   const canShare = useInBrowser(() => 'share' in navigator, false);
   return (

@@ -63,9 +63,7 @@ function HoleByHoleSection({ open = true, children }: { open?: boolean | undefin
 
 function Days({ entries, tournament, changes, inPlay }: HoleByHoleProps) {
   const holes = useQuery(holesQuery(tournament.id));
-  if (hasFailed(holes)) {
-    return <LoadError {...HOLE_BY_HOLE.error} />;
-  }
+  if (hasFailed(holes)) return <LoadError {...HOLE_BY_HOLE.error} />;
   if (!holes.data) return <WaitingDays />;
   const all = holes.data;
   const teams = entries.map((entry) => entry.team);

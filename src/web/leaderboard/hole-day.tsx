@@ -8,12 +8,7 @@ import { type Changes, NO_CHANGES } from './use-changes.ts';
 import { rowsByRank } from './use-slide.ts';
 
 type Team = LeaderboardEntry['team'];
-type Blocks = {
-  day: DayNumber;
-  teams: readonly Team[];
-  holes: readonly Hole[];
-  changes: Changes;
-};
+type Blocks = { day: DayNumber; teams: readonly Team[]; holes: readonly Hole[]; changes: Changes };
 type HoleDayProps = Omit<Blocks, 'changes'> & {
   date: string | null;
   inPlay?: boolean;
@@ -89,7 +84,6 @@ function Block({ day, numbers, teams, holes, next, changes }: BlockProps) {
 
 const LOOKS = [styles.zero, styles.one, styles.two];
 
-/** An undecided hole pays no points yet. */
 type CellProps = { hole: Hole | undefined; teamId: Team['id']; isNext: boolean; lit: number | false };
 
 function Cell({ hole, teamId, isNext, lit }: CellProps) {

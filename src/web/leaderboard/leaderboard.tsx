@@ -32,9 +32,7 @@ type Besides = {
 export function Leaderboard(besides: Besides) {
   const { everyHole } = besides;
   const tournament = useQuery(tournamentQuery);
-  if (hasFailed(tournament)) {
-    return <LoadError {...LEADERBOARD.error} />;
-  }
+  if (hasFailed(tournament)) return <LoadError {...LEADERBOARD.error} />;
   if (!tournament.data) return <Waiting everyHole={everyHole} />;
   return <Standings tournament={tournament.data} {...besides} />;
 }
@@ -54,9 +52,7 @@ function Standings({ tournament, ...besides }: Besides & { tournament: Tournamen
   const live = useLiveFeed(tournament.id);
   const leaderboard = useQuery(leaderboardQuery(tournament.id));
 
-  if (hasFailed(leaderboard)) {
-    return <LoadError {...LEADERBOARD.error} />;
-  }
+  if (hasFailed(leaderboard)) return <LoadError {...LEADERBOARD.error} />;
   if (!leaderboard.data) return <Waiting everyHole={besides.everyHole} />;
   return <Board tournament={tournament} live={live} entries={leaderboard.data} {...besides} />;
 }

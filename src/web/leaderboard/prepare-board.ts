@@ -8,7 +8,7 @@ import { prepareStaticParts } from '#web/ui/static-part.tsx';
  */
 const withoutScores = onDemand(async () => (await import('./without-scores.tsx')).WITHOUT_SCORES);
 
-/** The race and the line about what is official. They stay static until a score or a day's state changes. */
+/** The race and the official line, which stay static until a score or a day's state changes. */
 export const stillParts = onDemand(async () => (await import('./race.tsx')).PARTS);
 
 export function useWithoutScores() {

@@ -100,12 +100,12 @@ export function newsOf({ tournament, entries, holes, days, asOf }: Facts, past =
     past && look !== 'champion'
       ? {
           verdict,
-          ...{
-            look: 'lost' as const,
-            headline: asOf ? `As of ${at(asOf)}. Reconnecting` : 'Reconnecting',
-            word: 'Offline',
-          },
-          ...{ details: lead, sentence: `${lead}.`, left: play },
+          look: 'lost' as const,
+          headline: asOf ? `As of ${at(asOf)}. Reconnecting` : 'Reconnecting',
+          word: 'Offline',
+          details: lead,
+          sentence: `${lead}.`,
+          left: play,
         }
       : { verdict, look, headline, word, details, sentence, left: play };
 

@@ -1,7 +1,7 @@
 import type { TeamId } from '#domain/teams.ts';
 import styles from './team-pattern.module.css';
 
-/** Wood grain, cut rock or powder. Tells the teams apart without relying on color. */
+/** Wood grain, cut rock or powder, so that the teams differ by more than color. */
 export function TeamPattern({ teamId }: { teamId: TeamId }) {
   const id = `pattern-${teamId}`;
   if (teamId === 'powdermen') {

@@ -65,7 +65,7 @@ describe('changes on the board', () => {
     expect(said(seen)).toEqual(['Hole 3: 2 points for Timbermen']);
   });
 
-  test('do not include an unchanged board', () => {
+  test('stay the same if the next board is unchanged', () => {
     const seen = boardAfter({ won: [1], second: 5 }, { won: [1], second: 60 });
     expect(said(seen)).toEqual(['Hole 1: 2 points for Timbermen']);
     expect(seen.changes.count).toBe(1);

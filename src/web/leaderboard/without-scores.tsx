@@ -10,7 +10,7 @@ import { HOLE_BY_HOLE, LEADERBOARD, NOTHING_DECIDED } from './texts.ts';
 import styles from './without-scores.module.css';
 
 type HoleDaysSkeletonProps = {
-  /** The class of the real element, which only some boards load. */
+  /** The classes of the real elements, whose stylesheet only some boards load. */
   day: string | undefined;
   blocks: string | undefined;
 };

@@ -1,6 +1,6 @@
 import outlines from '#web/assets/fonts/outlines.json?raw';
 
-/** Two weights of the display type, and the body type. Their outlines are made from the fonts: npm run outlines. */
+/** Two weights of the display type, and the body type. `npm run outlines` extracts their outlines from the fonts. */
 export type Face = 'black' | 'heavy' | 'body';
 
 type Outlines = {

@@ -32,7 +32,7 @@ export const frame = (parts: readonly string[], up = 0) =>
     '</svg>',
   ].join('');
 
-/** Without its `<svg>` element, because an `<svg>` inside another makes the renderer stop. */
+/** The contents of an SVG, without the `<svg>` element, because the renderer stops at an `<svg>` inside another. */
 function placed(svg: string, x: number, y: number, scale = 1): string {
   const inside = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
   return `<g transform="translate(${x} ${y}) scale(${scale})">${inside}</g>`;

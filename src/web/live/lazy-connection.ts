@@ -2,7 +2,7 @@ import type { LiveEvent } from './freshness.ts';
 import type { Connection } from './live-feed.ts';
 
 const RETRY_MS = 15_000;
-/** How old a page must be before it reloads itself. Limits reloads if the code never arrives. */
+/** A page reloads itself only after this time. Limits the reloads if the code never arrives. */
 const RELOAD_AFTER_MS = 60_000;
 
 export type LazyConnectionDependencies = {

@@ -11,7 +11,7 @@ test('D-21, D-11 shows when a notice was posted, in course time', () => {
 test.each([
   { nextWordAt: null, said: null },
   { nextWordAt: '2025-10-05T17:30:00.000Z', said: 'Next update at 1:30 PM' },
-  { nextWordAt: '2025-10-06T13:00:00.000Z', said: 'Next update at Oct 6, 9:00 AM' },
+  { nextWordAt: '2025-10-06T13:00:00.000Z', said: 'Next update on Oct 6 at 9:00 AM' },
 ])('D-21 shows the time of the next update: "$said"', ({ nextWordAt, said }) => {
   expect(nextWordText({ ...posted, nextWordAt }, timeZone)).toBe(said);
 });

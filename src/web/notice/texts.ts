@@ -1,5 +1,5 @@
 import type { Notice } from '#contract/notice.ts';
-import { courseTime, sayMoment } from '#web/texts/course-time.ts';
+import { atMoment, courseTime } from '#web/texts/course-time.ts';
 
 type Posted = NonNullable<Notice['notice']>;
 
@@ -9,8 +9,8 @@ export function postedText({ postedAt }: Posted, timeZone: string): string {
   return `From the organizers, ${day}, ${time}`;
 }
 
-/** 'Next update at 1:30 PM', with the day if it differs from the day of posting. */
+/** 'Next update at 1:30 PM' or, if that is on a later day, 'Next update on Oct 6 at 9:00 AM'. */
 export function nextWordText({ postedAt, nextWordAt }: Posted, timeZone: string): string | null {
   if (nextWordAt === null) return null;
-  return `Next update at ${sayMoment(nextWordAt, { now: new Date(postedAt), timeZone })}`;
+  return `Next update ${atMoment(nextWordAt, { now: new Date(postedAt), timeZone })}`;
 }

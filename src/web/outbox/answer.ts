@@ -30,7 +30,7 @@ const NETWORK_AUTHENTICATION_REQUIRED = 511;
 /** The options of every post, in addition to its path and body. */
 export type PostOptions = { headers: { 'idempotency-key': string; 'if-match': string }; signal: AbortSignal };
 
-/** Makes one attempt. Never rejects: after a network failure, the same key can be sent again. */
+/** Makes one attempt. Never rejects, not even after a network failure: the correction can be resent with its key. */
 export async function attempt<K extends Kind>(
   correction: Correction<K>,
   post: (options: PostOptions) => Promise<unknown>,

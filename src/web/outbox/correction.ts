@@ -27,8 +27,8 @@ export type Correction<K extends Kind = CaptainKind> = {
   value: ValueOf<K['entry']>;
   confirmedAt: string;
   /**
-   * The version that the author saw, for If-Match. Null stands for the version that the preceding correction will
-   * create.
+   * The version that the author saw, for If-Match. Null until the correction ahead of this one has created that
+   * version.
    */
   seenVersion: number | null;
   /** The value that the author saw. Undoing this correction posts this value. */
@@ -42,16 +42,16 @@ export type Correction<K extends Kind = CaptainKind> = {
 export type SavedCorrection<K extends Kind = CaptainKind> = { correction: Correction<K>; entry: K['entry'] };
 
 export function sameAuthor(one: Author, other: Author): boolean {
-  // A captain in a rehearsal is a different author, so that practice scores are never sent as real ones, or real
-  // ones lost as practice (D-20).
+  // A captain in a rehearsal is a different author, so practice scores are never sent as real ones, and real scores
+  // are never deleted with a rehearsal (D-20).
   return one.name === other.name && one.teamId === other.teamId && one.rehearsal === other.rehearsal;
 }
 
 type Setter = Pick<NonNullable<Score['setBy']>, 'name' | 'role' | 'own'>;
 
 /**
- * Whether this author set the entry. For captains the server reports it, even if their name was spelled differently
- * then.
+ * Whether this author set the entry. A captain's own entries are marked by the server (`own`), even those set before
+ * the spelling of their name was corrected.
  */
 export function isSetBy(setter: Setter | null, { name }: Author, role: Setter['role'] = 'captain'): boolean {
   return setter !== null && (setter.own === true || (setter.role === role && setter.name === name));

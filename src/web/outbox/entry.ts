@@ -9,7 +9,7 @@ import { fieldsOf, isWhole } from './stored-values.ts';
 /** A laptop at the desk may store corrections from several years. */
 type InYear = { tournamentId: number };
 
-/** Where a correction goes. `id` is the server's; matches and paper totals have none. */
+/** The place of the entry that a correction changes. `id` comes from the server; matches and paper totals have none. */
 export type Place = ScorePlace | CardPlace | MatchPlace | PaperTotalPlace;
 export type ScorePlace = { kind: 'score'; id: number; day: DayNumber; hole: number };
 export type DeskScorePlace = InYear & ScorePlace;
@@ -27,7 +27,7 @@ export type MatchPlace = InYear & { kind: 'match'; day: DayNumber; group: number
 /** The total on a team's paper card. */
 export type PaperTotalPlace = InYear & { kind: 'paper total'; day: DayNumber; teamId: TeamId };
 
-/** A place's entry on the server, exactly as the API returns it. */
+/** The entry at a place, exactly as the API returns it. */
 export type Entry = Score | DeskCardHole | SignedCard | DeskMatch | DeskPaperTotal;
 
 /** The strokes, the total or the match result of an entry. */
@@ -48,7 +48,7 @@ export function scorePlace({ id, day, hole }: Score): ScorePlace {
   return { kind: 'score', id, day, hole };
 }
 
-/** A key that is the same for two corrections to one entry, and different for any other two. */
+/** Identifies the entry at a place: corrections to the same entry have the same key. */
 export function placeKey(place: Place): string {
   if ('id' in place) return `${place.kind} ${place.id}`;
   const { kind, tournamentId, day } = place;

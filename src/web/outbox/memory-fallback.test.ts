@@ -51,7 +51,7 @@ const remove = (key: string) => change((queue) => queue.filter((correction) => c
 const keysIn = (stored: unknown) => restored(stored, NOW).queue.map(({ key }) => key);
 
 test.each(['to open', 'to write'] as const)(
-  'D-12 a device that refuses %s loses nothing while the page is open',
+  'D-12 nothing is lost while the page is open if the storage refuses %s',
   async (refusal) => {
     const device = new Device();
     const outbox = withMemory<CaptainKind>(device);
@@ -109,7 +109,7 @@ describe('D-12 reopening the page on a full device', () => {
     ]);
   });
 
-  test('keeps a saved correction that another one waits for, because resending it returns the version', async () => {
+  test('keeps a saved correction if another one waits for its version, because resending it returns that version', async () => {
     const device = new Device();
     const outbox = opened(device);
     await outbox.update(add('first', 1));
@@ -121,7 +121,7 @@ describe('D-12 reopening the page on a full device', () => {
     expect(keysIn(await opened(device).read())).toEqual(['first', 'behind it']);
   });
 
-  test('reports that a removed correction may come back if the removal cannot be stored either', async () => {
+  test('reports that a removed correction may come back if not even its removal can be stored', async () => {
     const { device, outbox } = await fullDevice();
     expect(outbox.mayComeBack()).toBe(false);
     device.takesNotes = false;

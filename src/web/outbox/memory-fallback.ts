@@ -10,7 +10,7 @@ export type Unstored = Readonly<Record<string, 'removed' | 'tried'>>;
 
 type Storage<K extends Kind> = Pick<OutboxDependencies<K>, 'read' | 'update'> & {
   erase(): Promise<void>;
-  /** Stored separately from the outbox. `write` returns false if the device refuses that, too. */
+  /** Stored separately from the outbox. `write` returns false if the device refuses to store them. */
   notes: { read(): Unstored; write(notes: Unstored): boolean };
 };
 
@@ -95,7 +95,7 @@ function withNotes(stored: unknown, notes: Unstored): unknown {
   };
 }
 
-/** How the stored corrections differ from memory. */
+/** The differences between the stored corrections and those in memory. */
 function unstored<K extends Kind>(stored: Queue<K>, queue: Queue<K>): Unstored {
   const now = new Map(queue.map((correction) => [correction.key, correction]));
   // Keeps a sent correction if another one waits behind it. Resent after a reload, it gets the same response, with

@@ -223,7 +223,7 @@ describe('D-12 the outbox', () => {
     await tab.send();
     expect(phone.told).toEqual(['failed key-1', 'failed key-2', 'failed key-2', 'saved key-1']);
     expect([server.score(7).strokes, server.trail]).toEqual([5, []]);
-    await tab.confirm({ ...opened, value: 4 }, false); // this edit was opened before the other entry, too
+    await tab.confirm({ ...opened, value: 4 }, false); // this edit was also opened before the other entry
     await tab.send();
     expect(phone.queue).toMatchObject([{ value: 4, refusal: { status: 412, current: { strokes: 5 } } }]);
   });
@@ -558,7 +558,7 @@ test('D-12 over random events, no correction is lost, applied twice or overwrite
           const { hole: place, strokes: entered } = happening;
           const now = opened.get(place) ?? edit(place);
           opened.delete(place);
-          // The device knows either the current entry from the feed, or only the one when the hole was opened.
+          // The device has either the current entry, from the feed, or the entry from when the hole was opened.
           const entry = happening.knows ? server.score(place) : now.entry;
           await tab.confirm({ ...now, value: entered, entry }, false);
           newest.set(place, `key-${phone.made}`);

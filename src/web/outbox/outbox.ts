@@ -34,7 +34,7 @@ export type OutboxDependencies<K extends Kind = CaptainKind> = {
   read(): Promise<unknown>;
   /** Atomic across tabs. Resolves only once the value would survive a power cut. */
   update(step: (stored: unknown) => StoredOutbox<K>): Promise<StoredOutbox<K>>;
-  /** Whether the device refuses to store. Pending corrections are then lost with this page. */
+  /** Whether the device refuses to store. Closing the page then loses pending corrections. */
   isInMemory?(): boolean;
   /** Whether the device could not delete a correction that was removed or sent. */
   mayComeBack?(): boolean;
@@ -48,9 +48,9 @@ export type OutboxDependencies<K extends Kind = CaptainKind> = {
   now(): Date;
   /** Shows the new entry. Called before the correction leaves the outbox. */
   applyEntry(entry: K['entry'], correction: Correction<K>): Promise<void> | void;
-  /** The server refused the correction or, by R-41, its first attempt failed for any reason and it stays here. */
+  /** Called if the server refuses the correction or, by R-41, if its first attempt fails for any other reason. */
   failed(correction: Correction<K>): void;
-  /** A run has ended. `saved` is in the order of sending. */
+  /** Called at the end of each run. `saved` is in the order of sending. */
   finished(saved: readonly SavedCorrection<K>[]): void;
 };
 
@@ -62,13 +62,13 @@ export type OutboxView<K extends Kind = CaptainKind> = StoredOutbox<K> & {
    * has ended (R-52).
    */
   fresh: ReadonlySet<string>;
-  /** Corrections saved by the last run, until the next one is confirmed. */
+  /** Corrections saved by the last run, until another correction is confirmed. */
   justSaved: readonly SavedCorrection<K>[];
-  /** Whether the last run got a response, even if only that the server could not accept the correction. */
+  /** Whether the server responded in the last run, even if it could not accept the correction. */
   reached: boolean;
   /** Pending corrections are only in this page's memory. */
   inMemory: boolean;
-  /** A removed or sent correction is still stored, and the next page will find it. */
+  /** A removed or sent correction is still stored, and will reappear when the page is reloaded. */
   mayComeBack: boolean;
 };
 
@@ -94,7 +94,7 @@ export class Outbox<K extends Kind = CaptainKind> {
   readonly view: ExternalStore<OutboxView<K>> = externalStore<OutboxView<K>>(EMPTY_OUTBOX);
   readonly #dependencies: OutboxDependencies<K>;
   #run: Promise<void> | null = null;
-  #askedAgain = false;
+  #runAgain = false;
 
   constructor(dependencies: OutboxDependencies<K>) {
     this.#dependencies = dependencies;
@@ -121,7 +121,7 @@ export class Outbox<K extends Kind = CaptainKind> {
     }
     this.#show({ queue, fresh: new Set([...this.view.get().fresh, key]), justSaved: [] });
     if (toBeSent) void this.send();
-    else if (this.#endFirstTry(key)) this.#tellIfStillHere(key);
+    else if (this.#endFirstTry(key)) this.#reportIfQueued(key);
     return 'kept';
   }
 
@@ -171,24 +171,24 @@ export class Outbox<K extends Kind = CaptainKind> {
 
   /** Sends pending corrections one by one. A call during a run makes the run check once more before it ends. */
   send(): Promise<void> {
-    this.#askedAgain = true;
-    this.#run ??= this.#sendUntilNobodyAsks();
+    this.#runAgain = true;
+    this.#run ??= this.#sendUntilDone();
     return this.#run;
   }
 
-  async #sendUntilNobodyAsks(): Promise<void> {
+  async #sendUntilDone(): Promise<void> {
     try {
-      while (this.#askedAgain) {
-        this.#askedAgain = false;
+      while (this.#runAgain) {
+        this.#runAgain = false;
         await this.#dependencies.withLock(() => this.#sendAll());
       }
     } catch {
       // The device's storage failed. Nothing has left the outbox; the next run retries.
     } finally {
       this.#run = null;
-      // These were not attempted: the captain is not signed in, the check for a session failed, or an earlier
+      // These were not attempted: the author is not signed in, the session could not be checked, or an earlier
       // correction failed.
-      for (const key of this.view.get().fresh) if (this.#endFirstTry(key)) this.#tellIfStillHere(key);
+      for (const key of this.view.get().fresh) if (this.#endFirstTry(key)) this.#reportIfQueued(key);
     }
   }
 
@@ -238,7 +238,7 @@ export class Outbox<K extends Kind = CaptainKind> {
       const outcome = await this.#dependencies.send(correction);
       await this.#settle(correction, outcome);
       const wasFirst = this.#endFirstTry(correction.key);
-      if (wasFirst || outcome.kind === 'refused') this.#tellIfStillHere(correction.key);
+      if (wasFirst || outcome.kind === 'refused') this.#reportIfQueued(correction.key);
       return outcome;
     } finally {
       this.#show({ sending: null });
@@ -260,7 +260,7 @@ export class Outbox<K extends Kind = CaptainKind> {
    * Reports a failure (R-41), unless the correction was saved, or replaced by a newer one that gets its own
    * response.
    */
-  #tellIfStillHere(key: string): void {
+  #reportIfQueued(key: string): void {
     const correction = this.view.get().queue.find((waiting) => waiting.key === key);
     if (correction) this.#dependencies.failed(correction);
   }

@@ -117,27 +117,27 @@ describe('D-12 the server’s reply', () => {
   });
 });
 
-test.each<{ rule: string; before: Queue; stood: number }>([
-  { rule: 'the score before the correction', before: [], stood: 3 },
+test.each<{ rule: string; before: Queue; posts: number }>([
+  { rule: 'the score before the correction', before: [], posts: 3 },
   {
     rule: 'the score before the correction that it replaced',
     before: [waiting('a', { seenValue: 6 })],
-    stood: 6,
+    posts: 6,
   },
   {
     rule: 'the score before the refused correction that it replaced',
     before: [waiting('a', { tried: true, refusal, seenVersion: 9, seenValue: 6 })],
-    stood: 6,
+    posts: 6,
   },
   {
     rule: 'the value of the correction ahead of it',
     before: [waiting('a', { tried: true, value: 7 })],
-    stood: 7,
+    posts: 7,
   },
-])('D-19 undoing a correction posts $rule', ({ before, stood }) => {
+])('D-19 undoing a correction posts $rule', ({ before, posts }) => {
   const draft = { key: 'new', author: captain, ...onHole(1), value: 5, confirmedAt: AS_OF };
   const after = confirmed(before, { ...draft, seenVersion: 9, seenValue: 3 });
-  expect(after.at(-1)?.seenValue).toBe(stood);
+  expect(after.at(-1)?.seenValue).toBe(posts);
 });
 
 test('D-12 only a correction that has not left the device can be removed', () => {

@@ -10,9 +10,8 @@ import {
 import { entryValue, placeKey, type ValueOf } from './entry.ts';
 
 /**
- * The rules of the outbox, as pure steps from one list to the next. An entry has at most two corrections here: one
- * that may have reached the server, and behind it the newest, which waits for the version that the first one
- * creates.
+ * The rules of the outbox, as pure functions from one list to the next. An entry has at most two corrections here: one
+ * that may have reached the server, and behind it the newest, which waits for the version that the first one creates.
  */
 export type Queue<K extends Kind = CaptainKind> = readonly Correction<K>[];
 
@@ -25,7 +24,7 @@ export type Draft<K extends Kind = CaptainKind> = Pick<
 /**
  * Adds a value that the author has confirmed. It replaces a correction that was never sent, which only this device
  * has, or one that was refused, which changed nothing. It waits behind a correction that may have reached the server,
- * until that one has its response.
+ * until the response to that correction has arrived.
  */
 export function confirmed<K extends Kind>(queue: Queue<K>, draft: Draft<K>): Queue<K> {
   const fresh: Correction<K> = { ...draft, tried: false, refusal: null };
@@ -39,7 +38,7 @@ export function confirmed<K extends Kind>(queue: Queue<K>, draft: Draft<K>): Que
   return [...others, { ...fresh, seenVersion: last.seenVersion, seenValue: last.seenValue }];
 }
 
-/** The first correction that may be sent. `skipped`: those that the server just failed to process. */
+/** The first correction that may be sent. `skipped`: keys of corrections that the server just failed to process. */
 export function nextToSend<K extends Kind>(
   queue: Queue<K>,
   author: K['author'],
@@ -58,7 +57,7 @@ export function markedTried<K extends Kind>(queue: Queue<K>, key: string): Queue
   return queue.map((correction) => (correction.key === key ? { ...correction, tried: true } : correction));
 }
 
-/** The server has saved the correction. The one behind it is now based on the version that this created. */
+/** The server has saved the correction. The one behind it is now based on the version that was created. */
 export function saved<K extends Kind>(queue: Queue<K>, key: string, version: number | null): Queue<K> {
   const done = queue.find((correction) => correction.key === key);
   const follower = done && followerOf(queue, done);
@@ -76,8 +75,8 @@ export function refused<K extends Kind>(queue: Queue<K>, key: string, refusal: R
 }
 
 /**
- * Refuses locally what the server would refuse with a 412: `current` is newer than the version that the correction
- * is based on.
+ * Refuses a correction on this device if the server would refuse it with a 412, because `current` is newer than the
+ * version that the correction is based on.
  */
 export function overtaken<K extends Kind>(queue: Queue<K>, key: string, current: K['entry']): Queue<K> {
   const correction = queue.find((other) => other.key === key);
@@ -102,8 +101,8 @@ export function takenBack<K extends Kind>(queue: Queue<K>, key: string): Queue<K
 }
 
 /**
- * Transfers corrections to another author. Their keys stay: if both names belong to one person whose name was
- * respelled, a correction that may have arrived still counts only once.
+ * Transfers corrections to another author. Their keys stay the same: if both names belong to one person, a correction
+ * that may have arrived still counts only once.
  */
 export function takenOver<K extends Kind>(queue: Queue<K>, from: K['author'], to: K['author']): Queue<K> {
   return queue.map((correction) =>

@@ -95,7 +95,7 @@ describe('D-12 unreadable data is set aside and blocks nothing', () => {
     expect(stepped(all, now, unchanged)).toEqual({ queue: [], ownVersions: [], setAside: [all] });
   });
 
-  test('except the versions that its author created, which are dropped: at worst the captain is asked to decide', () => {
+  test('except version ranges, which are dropped: at worst the captain is asked to decide', () => {
     const range = { author: ROBIN, place: placeKey(kept.place), from: 1, to: 3 };
     const ownVersions = [
       null,

@@ -17,7 +17,7 @@ export function restored<K extends Kind = CaptainKind>(stored: unknown, now: Dat
   const { queue, ownVersions } = fieldsOf(stored);
   const readable = listOf(queue).filter(isCorrection<K>);
   return {
-    queue: readable.map((correction, index) => mended(correction, readable.slice(0, index), now)),
+    queue: readable.map((correction, index) => repaired(correction, readable.slice(0, index), now)),
     ownVersions: listOf(ownVersions).filter(isRange<K>),
   };
 }
@@ -39,13 +39,13 @@ function unreadable(stored: unknown): readonly unknown[] {
   return [...listOf(setAside), ...queue.filter((one) => !isCorrection(one))];
 }
 
-/** Requires a key, an author, a place and a value, which suffice to send it. `mended` fills in the rest. */
+/** Requires a key, an author, a place and a value, which suffice to send it. `repaired` fills in the rest. */
 function isCorrection<K extends Kind>(stored: unknown): stored is Correction<K> {
   const { key, author, place, value } = fieldsOf(stored);
   return typeof key === 'string' && isAuthor(author) && isPlace(place) && isValue(value);
 }
 
-function mended<K extends Kind>(correction: Correction<K>, before: Queue<K>, now: Date): Correction<K> {
+function repaired<K extends Kind>(correction: Correction<K>, before: Queue<K>, now: Date): Correction<K> {
   const { place, value, confirmedAt, seenVersion, seenValue, tried, refusal } = correction;
   const follows = seenVersion === null && before.some((other) => placeKey(other.place) === placeKey(place));
   return {

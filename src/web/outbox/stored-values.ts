@@ -25,7 +25,7 @@ export function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
-/** The author and time of an entry. Null if it was never set. */
+/** Accepts the author and time of an entry, or null for an entry that was never set. */
 export function isSetterOrNull(value: unknown): boolean {
   const { name, role, at } = fieldsOf(value);
   return value === null || (typeof name === 'string' && typeof role === 'string' && isMoment(at));

@@ -2,7 +2,7 @@ import type { Captain } from '#contract/captains.ts';
 import { type Correction, isWaiting, sameAuthor } from './correction.ts';
 import type { Queue } from './queue.ts';
 
-/** The last correction to every hole. One that may have reached the server can have a newer one behind it. */
+/** The newest correction to each hole. A correction that may have reached the server can have a newer one behind it. */
 function newestOfEach(queue: Queue): Correction[] {
   return queue.filter(
     ({ author, place }, index) =>
@@ -13,8 +13,8 @@ function newestOfEach(queue: Queue): Correction[] {
 }
 
 /**
- * For each captain, the number of holes with corrections on this device. Includes refused ones, because they too
- * are unresolved.
+ * For each captain, the number of holes with corrections on this device. Includes refused corrections, because they
+ * also need a decision.
  */
 export function countByAuthor(queue: Queue): { author: Captain; count: number }[] {
   const found: { author: Captain; count: number }[] = [];
@@ -46,8 +46,8 @@ const STORED_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * How many days the oldest correction has left, once it has waited for a day; null before that. Some browsers
- * delete what scripts have stored after seven days without a visit.
+ * The days left for the oldest correction; null until it has waited for a day. Some browsers delete a site's stored
+ * data after seven days without a visit.
  */
 export function daysLeft(queue: Queue, now: Date): number | null {
   const oldest = Math.min(...queue.map(({ confirmedAt }) => Date.parse(confirmedAt)));

@@ -9,7 +9,7 @@ export type Award = {
   winners: { name: string; details: string }[];
 };
 
-/** D-27: Day 2 closed before all cards were accounted for. */
+/** D-27: shown if Day 2 was closed before all cards were accounted for. */
 export const championNotNamed = (reason: string) => `No County Champion was named. “${reason}”`;
 
 /** The awards that have a winner. */

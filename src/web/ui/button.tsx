@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -43,13 +43,9 @@ export function Button({ variant, size, busy = false, className, onClick, childr
   );
 }
 
-type ButtonLinkProps = {
+type ButtonLinkProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children'> & {
   href: string;
-  variant?: Variant;
-  size?: Size;
-  className?: string | undefined;
   onClick?: () => void;
-  children: ReactNode;
 };
 
 /** A link within this site that looks like a button. */

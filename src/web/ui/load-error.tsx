@@ -21,7 +21,7 @@ export function RetryButton({ className, retrying, onRetry }: RetryButtonProps) 
   );
 }
 
-/** Tells the visitor what could not be loaded, with a button that retries every failed read of the page. */
+/** An error message with a button that retries every failed read of the page. */
 export function LoadError({ title, text, onRetry }: LoadErrorProps) {
   const { retrying, retry } = useFailedReads();
   return (

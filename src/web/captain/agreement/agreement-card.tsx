@@ -27,14 +27,14 @@ import {
 } from './texts.ts';
 import { type Answering, useAnswer } from './use-answer.ts';
 
-/** Stands for a dispute whose hole is not chosen yet. */
+/** The hole number of a dispute whose hole is not chosen yet. */
 const NO_HOLE = 0;
 
 export type AgreementCardProps = {
   captain: Captain;
   day: DayAgreement;
   completed: boolean;
-  /** Whether a score of the day has not reached the server yet. */
+  /** Whether one of the day's scores is not yet on the server. */
   waits: boolean;
   clock: Clock;
   phone: string | null;
@@ -43,7 +43,7 @@ export type AgreementCardProps = {
   onDispute: (hole: number | null) => void;
 };
 
-/** D-17: the day's points, and the answers of the other captains and of this one. */
+/** D-17: the day's points, and the answers of all three captains. */
 export function AgreementCard(props: AgreementCardProps) {
   const { captain, day, completed, waits, clock, phone, disputing, onDispute } = props;
   const answering = useAnswer(captain, day);

@@ -16,7 +16,7 @@ type AnswerBarProps = {
   onDispute: (hole: number | null) => void;
 };
 
-/** The captain's possible answers, and the state of the last one: "sent" only once the server has replied. */
+/** The captain's possible answers, and whether the last one was sent. */
 export function AnswerBar(props: AnswerBarProps) {
   const { own, answering } = props;
   const { sending, unsent, refusal } = answering;

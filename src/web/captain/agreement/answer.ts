@@ -1,4 +1,5 @@
-import type { answerDay, DayAgreement, SeenHole } from '#contract/agreement.ts';
+import type { answerDay, DayAgreement } from '#contract/agreement.ts';
+import type { BodySent } from '#contract/endpoint.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
@@ -8,13 +9,9 @@ import { isWhole } from '#web/outbox/stored-values.ts';
 import { answerName } from './link-texts.ts';
 
 /** A captain's answer, with an idempotency key: it counts once, no matter how often it is sent. */
-export type Said = {
+export type Said = BodySent<typeof answerDay> & {
   key: string;
-  teamId: TeamId;
   day: DayNumber;
-  kind: 'agree' | 'dispute' | 'take back';
-  holes: readonly SeenHole[];
-  reason: string | null;
   /** Whether it was sent without a reply, so that the server may or may not have it. */
   mayHaveArrived: boolean;
 };
@@ -54,7 +51,7 @@ export async function sendAnswer({ key, day, teamId, kind, holes, reason }: Said
     const answer = await call<typeof answerDay>('POST', '/api/agreement/:day', {
       params: { day },
       headers: { 'idempotency-key': key },
-      body: { teamId, kind, holes: [...holes], reason },
+      body: { teamId, kind, holes, reason },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     return isDay(answer, day) ? { kind: 'said', day: answer } : { kind: 'unanswered' };

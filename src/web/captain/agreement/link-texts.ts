@@ -1,7 +1,7 @@
 import type { Standpoint } from '#contract/agreement.ts';
 import type { DayNumber } from '#domain/rules.ts';
 
-/** The card's wording about the agreement. The rest loads with the agreement's own script. */
+/** The agreement's wording on the captain's card. The rest of its wording loads with its script. */
 export const AGREEMENT_LINK = {
   look: (day: DayNumber) => `Day ${day} points`,
   loading: 'Loading the points...',

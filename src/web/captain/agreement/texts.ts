@@ -114,11 +114,8 @@ export function sayRulings({ ownDisputes }: DayAgreement): string[] {
   );
 }
 
-export function sayCaptain(
-  { teamId, state, at, disputed, reopened }: Standpoint,
-  own: TeamId,
-  clock: Clock,
-): string {
+export function sayCaptain(standpoint: Standpoint, own: TeamId, clock: Clock): string {
+  const { teamId, state, at, disputed, reopened } = standpoint;
   const isOwn = teamId === own;
   const name = TEAM_NAMES[teamId];
   const when = at === null ? '' : `, ${sayMoment(at, clock)}`;
@@ -134,7 +131,7 @@ export function sayCaptain(
   }
 }
 
-/** Names the answer, and claims only what is known about it. */
+/** Names the unsent answer, which may have arrived. */
 export function sayUnsent(said: Said, isOffline: boolean): string {
   const what = answerNamed(said);
   const [first, last] = isOffline ? ['No connection. ', ''] : ['', ' Sending it again is safe.'];

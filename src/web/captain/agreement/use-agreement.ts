@@ -8,21 +8,16 @@ import { agreementQuery, officialDays } from '#web/captain/session/captain-queri
 import { lastSession } from '#web/captain/session/last-session.ts';
 import { useReloadWithTheStream } from '#web/captain/session/use-cup.ts';
 
-/** The state that the server last sent, perhaps before this page was opened. */
-type Agreeing = {
-  days: readonly DayAgreement[];
-  /** Official days, which are read-only (D-16). */
-  official: readonly DayNumber[];
-  /** Whether the days could not be loaded. */
-  failed: boolean;
-};
-
-/** The days' points and the captains' answers, once a day is open. Every message on the stream reloads them. */
-export function useAgreement({ teamId }: Captain, enabled: boolean, heardAt: number): Agreeing {
+/**
+ * The days' points and the captains' answers, once a day is open: as the server last sent them, perhaps before this
+ * page was opened. Every message on the stream reloads them.
+ */
+export function useAgreement({ teamId }: Captain, enabled: boolean, heardAt: number) {
   const query = useQuery({ ...agreementQuery, enabled });
   const last = useSyncExternalStore(lastSession.subscribe, lastSession.get, lastSession.get);
   useReloadWithTheStream(agreementQuery.queryKey, heardAt, enabled);
-  const days = query.data?.days ?? (last?.captain.teamId === teamId ? last.agreement.days : []);
+  const remembered: readonly DayAgreement[] = last?.captain.teamId === teamId ? last.agreement.days : [];
+  const days = query.data?.days ?? remembered;
   return { days, official: officialDays(days), failed: hasFailed(query) && days.length === 0 };
 }
 

@@ -17,8 +17,8 @@ export function cardHoles(scores: readonly Score[], outbox: OutboxView, captain:
 }
 
 /**
- * The day to open on: Day 2 as soon as it has begun, or when Day 1 has nothing left to post. An official day is
- * over.
+ * The day to open on: Day 2 as soon as it has begun, or when Day 1 has nothing left to post. If one day is official,
+ * the other one.
  */
 export function dayInPlay(holes: readonly CardHole[], official: readonly DayNumber[] = []): DayNumber {
   const ofDay = (day: DayNumber) => holes.filter((entry) => entry.day === day && isOpen(entry));
@@ -37,7 +37,7 @@ export function nextEmpty(holes: readonly CardHole[], day: DayNumber, after = 0)
   return empty.find((entry) => entry.hole > after) ?? empty[0];
 }
 
-/** Whether every hole is decided and no correction to the day waits here. Its points can then be agreed to (D-17). */
+/** Whether every hole is decided and no correction to the day waits here. Captains can then agree to it (D-17). */
 export function isDecidedDay(holes: readonly CardHole[], day: DayNumber): boolean {
   return holes
     .filter((entry) => entry.day === day)

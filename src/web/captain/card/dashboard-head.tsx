@@ -29,15 +29,11 @@ export function DashboardHead({ captain }: { captain: Captain }) {
   );
 }
 
-type TotalsStripProps = {
-  own: TeamId;
-  entries: readonly Total[] | undefined;
-  isRehearsal: boolean;
-};
+type TotalsStripProps = { own: TeamId; entries: readonly Total[] | undefined; isRehearsal: boolean };
 
 /** The three totals in one line that stays in view, so that captains see the standings without leaving the page. */
 export function TotalsStrip({ own, entries, isRehearsal }: TotalsStripProps) {
-  // Before the first hole is decided, there is no order, and every total is zero.
+  // Before the first hole is decided, no team has a place, and every total is zero.
   const noOrder = TEAM_IDS.map((id) => ({ id, totalPoints: entries ? 0 : NO_STROKES, position: null }));
   const totals = entries?.length ? entries : noOrder;
   return (
@@ -63,12 +59,10 @@ export function TotalsStrip({ own, entries, isRehearsal }: TotalsStripProps) {
   );
 }
 
-type SuspendedSignProps = { days: readonly DayAgreement[]; clock: Clock };
-
 const RESUMED_FOR_MS = 5_000;
 
-/** Shows since when play is suspended and, briefly, that it has resumed. The organizers' notice gives the reason. */
-export function SuspendedSign({ days, clock }: SuspendedSignProps) {
+/** Shows when play was suspended and, for a few seconds, that it has resumed. The reason is in the notice. */
+export function SuspendedSign({ days, clock }: { days: readonly DayAgreement[]; clock: Clock }) {
   const suspended = days.find(({ state }) => state === 'suspended');
   const [said, setSaid] = useState<'suspended' | 'resumed' | null>(null);
   if (suspended && said !== 'suspended') setSaid('suspended');
@@ -94,7 +88,7 @@ export function SuspendedSign({ days, clock }: SuspendedSignProps) {
   );
 }
 
-/** Warns that the device refuses to store anything. Below the totals, where it cannot scroll away. */
+/** Warns that the device refuses to store anything. Stays below the totals, and does not scroll away. */
 export function NotKeptBand({ unreachable, mayComeBack }: { unreachable: boolean; mayComeBack: boolean }) {
   const refused = useSyncExternalStore(storageRefused.subscribe, storageRefused.get, () => false);
   const online = useSyncExternalStore(
@@ -103,35 +97,24 @@ export function NotKeptBand({ unreachable, mayComeBack }: { unreachable: boolean
     () => true,
   );
   const offline = refused && (!online || unreachable);
-  const comesBack = mayComeBack && ` ${NOT_KEPT.mayComeBack}`;
+  const warning = refused && (
+    <>
+      <CaptainIcon name={offline ? 'offline' : 'device'} />
+      <span>
+        <b>{offline ? NOT_KEPT.offlineTitle : NOT_KEPT.title}</b>{' '}
+        {offline ? NOT_KEPT.offline : NOT_KEPT.online}
+        {mayComeBack && ` ${NOT_KEPT.mayComeBack}`}
+      </span>
+    </>
+  );
   return (
     <div
       className={refused ? styles.notKept : undefined}
       data-not-kept={refused || undefined}
       data-offline={offline || undefined}
     >
-      <p role="status">
-        {refused && !offline && (
-          <>
-            <CaptainIcon name="device" />
-            <span>
-              <b>{NOT_KEPT.title}</b> {NOT_KEPT.online}
-              {comesBack}
-            </span>
-          </>
-        )}
-      </p>
-      <p role="alert">
-        {offline && (
-          <>
-            <CaptainIcon name="offline" />
-            <span>
-              <b>{NOT_KEPT.offlineTitle}</b> {NOT_KEPT.offline}
-              {comesBack}
-            </span>
-          </>
-        )}
-      </p>
+      <p role="status">{!offline && warning}</p>
+      <p role="alert">{offline && warning}</p>
     </div>
   );
 }

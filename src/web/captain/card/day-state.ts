@@ -41,7 +41,7 @@ export function dayNotice(
       return DAY_NOTICES.reopened(day);
     case 'not-open': {
       const planned = tournament?.days.find((entry) => entry.day === day);
-      // A day that should have begun is late, so its opening time is no longer known.
+      // Once the planned time has passed, the time at which the day will open is unknown.
       const ahead = planned?.date && isBefore(clock, planned.date, planned.startTime);
       return planned && ahead ? DAY_NOTICES.opens(day, planned) : DAY_NOTICES.notOpen(day);
     }

@@ -42,9 +42,9 @@ type Bar = {
 };
 
 /**
- * A single bar, which shows the first of these that exists: refused corrections, waiting, being sent, saved, or left
- * here under another captain's name. So a success never replaces a failure. The bar's buttons are where the sheet's
- * Cancel was, never where its Confirm was.
+ * A single bar for the corrections on this device: those that were refused or, if there are none, those that are
+ * waiting, being sent, just saved, or left here under another captain's name. In this order, a success never hides a
+ * failure. The bar's buttons are where the sheet's Cancel was, never where its Confirm was.
  */
 export function DockBar(props: DockBarProps) {
   const { captain, outbox, clock } = props;
@@ -187,10 +187,7 @@ function leftBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): B
     icon: null,
     title: leftTitle(left),
     text: DOCK.leftBy(author.name),
-    button: {
-      label: DOCK.postAsMine,
-      onClick: () => void takeOver(queryClient, author, captain),
-    },
+    button: { label: DOCK.postAsMine, onClick: () => void takeOver(queryClient, author, captain) },
     onDiscard: () => void captainsOutbox(queryClient).discardAll(author),
   };
 }

@@ -1,5 +1,5 @@
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
-import { type HoleView, holeState, strokesToEdit } from '#web/captain/hole-view.ts';
+import { type HoleView, holeState, type OpenView, strokesToEdit } from '#web/captain/hole-view.ts';
 import { NO_STROKES, pointsShort } from '#web/captain/texts.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -54,8 +54,6 @@ export function HoleTile(props: HoleTileProps) {
   );
 }
 
-type OpenView = Exclude<HoleView, { kind: 'locked' }>;
-
 const LOOKS = {
   plain: undefined,
   saved: undefined,
@@ -97,21 +95,15 @@ function HoleOutcome({ view }: { view: HoleView }) {
   }
   if (view.kind === 'plain' || view.kind === 'saved') return <Points view={view} />;
   if (view.kind === 'saving') return <span className={styles.points}>{HOLE.saving}</span>;
-  // The points on the server are for different strokes than those waiting here.
-  if (view.kind === 'waiting') {
-    return (
-      <>
-        <span className={styles.plainPoints}>{HOLE.pointsOnceSent}</span>
-        <span className={styles.outcome}>
-          {view.inMemory ? HOLE.notSent(view.correction.tried) : HOLE.waiting}
-        </span>
-      </>
-    );
-  }
+  const { tried, value } = view.correction;
+  const waiting = view.kind === 'waiting' && (view.inMemory ? HOLE.notSent(tried) : HOLE.waiting);
   return (
     <>
-      <span className={styles.plainPoints}>{pointsShort(view.score.points)}</span>
-      <span className={styles.outcome}>{HOLE.notSaved(view.correction.value)}</span>
+      {/* While a correction is waiting, the points on the server are for different strokes. */}
+      <span className={styles.plainPoints}>
+        {waiting ? HOLE.pointsOnceSent : pointsShort(view.score.points)}
+      </span>
+      <span className={styles.outcome}>{waiting || HOLE.notSaved(value)}</span>
     </>
   );
 }

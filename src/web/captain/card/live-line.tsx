@@ -15,13 +15,7 @@ import styles from './dashboard.module.css';
 import { DASHBOARD, LIVE_LINE } from './texts.ts';
 import type { TeamScores } from './use-team-scores.ts';
 
-type LiveLineProps = {
-  loaded: TeamScores;
-  freshness: Freshness;
-  clock: Clock;
-  phone: string | null;
-  onRefresh: () => void;
-};
+type LiveLineProps = { loaded: TeamScores; freshness: Freshness; clock: Clock; phone: string | null };
 
 function iconOf(failed: boolean, { state }: Freshness) {
   if (failed) return 'warning';
@@ -32,7 +26,8 @@ function iconOf(failed: boolean, { state }: Freshness) {
  * How fresh the scores are, and a button that refreshes them. Its space is reserved, so that nothing below it
  * moves.
  */
-export function LiveLine({ loaded, freshness, clock, phone, onRefresh }: LiveLineProps) {
+function LiveLine({ loaded, freshness, clock, phone }: LiveLineProps) {
+  const queryClient = useQueryClient();
   const failed = loaded.failed && !loaded.loading;
   const news = newsOf(loaded, clock);
   return (
@@ -57,7 +52,7 @@ export function LiveLine({ loaded, freshness, clock, phone, onRefresh }: LiveLin
         className={styles.refresh}
         aria-label={DASHBOARD.refresh}
         aria-busy={loaded.loading}
-        onClick={onRefresh}
+        onClick={() => refreshScores(queryClient)}
       >
         <CaptainIcon name="refresh" />
         <span>{DASHBOARD.refresh}</span>
@@ -74,7 +69,7 @@ function asOf({ loadedAt }: TeamScores, freshness: Freshness, clock: Clock): Rea
   return lost ? LIVE_LINE.notLive(at(loadedAt)) : LIVE_LINE.loaded(at(loadedAt));
 }
 
-/** R-36 and other announcements. Leaves out the refresh after each correction, which has a toast. */
+/** Announces loading and failed loads, but not the refresh after each correction, which has a toast. */
 function newsOf(loaded: TeamScores, clock: Clock): string | null {
   const { loadedAt, loading, failed, unreachable, remembered } = loaded;
   if (loadedAt === null) return DASHBOARD.loading;
@@ -84,27 +79,22 @@ function newsOf(loaded: TeamScores, clock: Clock): string | null {
   return null;
 }
 
-type LiveStatusProps = { loaded: TeamScores; clock: Clock; phone: string | null };
-type WithRehearsal = LiveStatusProps & { rehearsal: Rehearsal | null };
+type LiveStatusProps = Omit<LiveLineProps, 'freshness'>;
 
 const NOT_CONNECTED: Freshness = { state: 'idle', asOf: null };
 
 /** Listens to the tournament's feed while the card is on the screen, and shows how fresh the scores are. */
-export function LiveStatus({ rehearsal, ...props }: WithRehearsal) {
-  const queryClient = useQueryClient();
+export function LiveStatus({ rehearsal, ...props }: LiveStatusProps & { rehearsal: Rehearsal | null }) {
   const year = useQuery(tournamentQuery).data?.id;
-
-  const refresh = () => refreshScores(queryClient);
-
-  if (rehearsal) return <LiveLine {...props} freshness={rehearsal.freshness} onRefresh={refresh} />;
-  if (year === undefined) return <LiveLine {...props} freshness={NOT_CONNECTED} onRefresh={refresh} />;
-  return <ListeningLine {...props} year={year} onRefresh={refresh} />;
+  if (rehearsal) return <LiveLine {...props} freshness={rehearsal.freshness} />;
+  if (year === undefined) return <LiveLine {...props} freshness={NOT_CONNECTED} />;
+  return <ListeningLine {...props} year={year} />;
 }
 
-function ListeningLine({ year, ...props }: LiveStatusProps & { year: number; onRefresh: () => void }) {
+function ListeningLine({ year, ...props }: LiveStatusProps & { year: number }) {
   const queryClient = useQueryClient();
   const { state, asOf, news } = useLiveFeed(year);
-  // Checks the session at each heartbeat. The server sends an extra one as soon as a captain's code is replaced.
+  // Checks the session at each heartbeat. When a captain's code is replaced, the server sends an extra heartbeat.
   useEffect(() => {
     if (news.state === 'live' || news.state === 'polling')
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });

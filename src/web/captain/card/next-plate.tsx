@@ -1,5 +1,5 @@
 import { LIKELY_STROKES } from '#web/captain/editor/strokes-choices.ts';
-import type { HoleView } from '#web/captain/hole-view.ts';
+import type { OpenView } from '#web/captain/hole-view.ts';
 import { NO_STROKES, pointsShort } from '#web/captain/texts.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,7 +8,7 @@ import { HOLE, holeAction, holeName, NEXT_HOLE } from './texts.ts';
 
 type NextPlateProps = {
   hole: number;
-  view: Exclude<HoleView, { kind: 'locked' }>;
+  view: OpenView;
   clock: Clock;
   onOpen: (scoreId: number, chosen?: number) => void;
 };

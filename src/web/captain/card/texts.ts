@@ -114,7 +114,7 @@ export const LIVE_LINE = {
   refreshing: (at: string) => `${DASHBOARD.loading} Scores as of ${at}.`,
 } as const;
 
-/** A hole's wording other than its numbers. */
+/** The words on a hole's tile. */
 export const HOLE = {
   next: 'Next hole',
   tap: 'Tap the strokes.',
@@ -165,7 +165,7 @@ export function holeName(hole: number, view: HoleView, clock: Clock): string {
   }
 }
 
-/** The label for tapping the hole. */
+/** Describes what a tap on the hole does. */
 export const holeAction = (view: HoleView) => (view.kind === 'refused' ? 'Show why' : 'Edit');
 
 /** The bar above the days: waiting, refused or just saved corrections. */
@@ -196,7 +196,7 @@ export const DOCK = {
   updated: (count: number) => `${scoresCounted(count)} updated`,
 } as const;
 
-/** 'Hole 15: 11', 'Hole 15: 11, hole 16: 4', or only their number if there are more than fit. */
+/** 'Hole 15: 11', 'Hole 15: 11, hole 16: 4', or only the count if there are more than two. */
 export function leftTitle(left: readonly Correction[]): string {
   if (left.length > 2) return DOCK.keptHere(left.length);
   return capitalized(left.map(({ place, value }) => `hole ${place.hole}: ${value ?? NO_STROKES}`).join(', '));

@@ -1,26 +1,21 @@
 import { useEffect, useRef } from 'react';
-import type { Captain } from '#contract/captains.ts';
 import type { Score } from '#contract/scores.ts';
-import type { DayNumber } from '#domain/rules.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { CLOSED, type Closed } from '#web/captain/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { HolePoints } from './hole-points.tsx';
+import type { OpenSheetProps } from './open-sheet-props.ts';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { closedText, EDITOR, holeTitle, playedAs, savedScore, WAYS } from './texts.ts';
 
-type ClosedEditorProps = {
-  day: DayNumber;
-  hole: number;
+type ClosedEditorProps = Pick<OpenSheetProps, 'day' | 'hole' | 'captain' | 'onClose'> & {
   score: Score;
-  captain: Captain;
   closed: Closed;
   /** The number that was chosen when the day closed. */
   entered: number | null;
   onHistory: () => void;
-  onClose: () => void;
 };
 
 /** Replaces an open edit when the day closes (D-16). Shows the entered strokes, without Confirm. */

@@ -40,7 +40,7 @@ export function Decision(props: DecisionProps) {
   const acting = useRef(false);
   const { key, author, place, value: strokes, seenVersion, refusal } = correction;
   const stale = refusal?.current ?? null;
-  const [newer] = useState(score); // if a newer score arrives now, the sheet asks again
+  const [newer] = useState(score); // not updated: a score that arrives later is a new conflict
   const theirs = stale && newer.version > stale.version ? newer : stale;
 
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import styles from './sheet.module.css';
 import { EDITOR } from './texts.ts';
 
 type EditorFootProps = {
-  /** Whether the captain most likely wants the next hole. That button is then the filled one. */
+  /** Whether the next hole is the likely choice. Its button is then the filled one. */
   likelyNext: boolean;
   /** Whether the strokes are confirmed, so that closing the sheet undoes nothing. */
   isConfirmed: boolean;

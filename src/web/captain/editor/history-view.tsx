@@ -1,7 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Captain } from '#contract/captains.ts';
 import type { HistoryEntry, Score } from '#contract/scores.ts';
-import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { ApiError } from '#web/api/client.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
@@ -14,16 +12,13 @@ import { type Clock, sayMoment } from '#web/texts/course-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RetryButton } from '#web/ui/load-error.tsx';
+import type { OpenSheetProps } from './open-sheet-props.ts';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { changedBy, changedWhere, HISTORY, savedScore } from './texts.ts';
 
-type HistoryViewProps = {
-  day: DayNumber;
-  hole: number;
+type HistoryViewProps = Pick<OpenSheetProps, 'day' | 'hole' | 'captain' | 'clock'> & {
   score: Score;
-  captain: Captain;
-  clock: Clock;
   history: UseQueryResult<HistoryEntry[]>;
   /** Missing if nothing can be posted. */
   onUndo?: (strokes: number | null) => void;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { parseStrokes } from '#domain/strokes.ts';
-import { type HoleView, isKept, seenIn, strokesToEdit } from '#web/captain/hole-view.ts';
+import { isKept, type OpenView, seenIn, strokesToEdit } from '#web/captain/hole-view.ts';
 import { historyQuery } from '#web/captain/outbox/history-query.ts';
 import { confirmCorrection, strokesBefore, takeBack } from '#web/captain/outbox/keep-sending.ts';
 import type { Seen } from '#web/outbox/correction.ts';
@@ -25,8 +25,8 @@ const SLOW_AFTER_MS = 2000;
 
 type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'phone'> & {
   /** The hole as it was when opened. Later changes do not affect an open edit. */
-  view: Exclude<HoleView, { kind: 'locked' | 'refused' }>;
-  newest: OpenSheetProps['view'];
+  view: Exclude<OpenView, { kind: 'refused' }>;
+  newest: OpenView;
   /** Called when someone else's score arrived first. */
   onConflict: () => void;
 };
@@ -212,7 +212,7 @@ export function HoleEditor(props: HoleEditorProps) {
 }
 
 /** The current strokes, marked if they have changed since the edit began. */
-function savedNow({ seenValue }: Seen, newest: OpenSheetProps['view']): string {
+function savedNow({ seenValue }: Seen, newest: OpenView): string {
   const now = strokesToEdit(newest);
   if (isKept(newest)) return keptScore(newest.correction, newest.inMemory);
   return now === seenValue ? savedScore(now) : savedScoreNow(now);

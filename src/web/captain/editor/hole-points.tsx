@@ -1,17 +1,15 @@
 import type { Score } from '#contract/scores.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
-import { type HoleView, isKept, strokesToEdit } from '#web/captain/hole-view.ts';
+import { type HoleView, isKept, type OpenView, strokesToEdit } from '#web/captain/hole-view.ts';
 import { holeResult, ownFirst, pointsShort } from '#web/captain/texts.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './hole-points.module.css';
 import { BEFORE, EDITOR, POINTS } from './texts.ts';
 
-type HolePointsProps = { score: Score; own: TeamId };
-
 /** Each team's points on the hole or, until it is decided, whether the team has posted. Never its strokes (D-9). */
-export function HolePoints({ score, own }: HolePointsProps) {
+export function HolePoints({ score, own }: { score: Score; own: TeamId }) {
   const { holePoints, waitingFor } = score;
   const said = (teamId: TeamId) => {
     if (holePoints) return pointsShort(holePoints[teamId]);
@@ -41,8 +39,6 @@ export function TeamPoints({ own, said }: { own: TeamId; said: (teamId: TeamId) 
     </dl>
   );
 }
-
-type OpenView = Exclude<HoleView, { kind: 'locked' }>;
 
 /** The state of the hole confirmed before this one. Shows "saved" only once the server has replied. */
 export function BeforeLine({ hole, view, own }: { hole: number; view: HoleView; own: TeamId }) {

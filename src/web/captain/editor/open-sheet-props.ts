@@ -1,13 +1,13 @@
 import type { Captain } from '#contract/captains.ts';
 import type { DayNumber } from '#domain/rules.ts';
-import type { HoleView } from '#web/captain/hole-view.ts';
+import type { HoleView, OpenView } from '#web/captain/hole-view.ts';
 import type { Closed } from '#web/captain/texts.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 
 export type OpenSheetProps = {
   day: DayNumber;
   hole: number;
-  view: Exclude<HoleView, { kind: 'locked' }>;
+  view: OpenView;
   /** The number that was tapped to open the sheet. */
   chosen: number | null;
   /** The hole confirmed just before, when moving from hole to hole. */

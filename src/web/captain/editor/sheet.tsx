@@ -90,8 +90,7 @@ export const sheetsOpen = externalStore(0);
 const LEAST_KEYBOARD = 120;
 
 /**
- * Tells a bottom sheet how much of the window the on-screen keyboard covers, so that the sheet stays above the
- * keyboard.
+ * Sets `--covered` to the height that the on-screen keyboard covers, so that a bottom sheet stays above the keyboard.
  */
 function useKeyboardInset(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { MAX_STROKES, MIN_STROKES, parseStrokes } from '#domain/strokes.ts';
 
-/** Where + and − start on an empty hole: the most common score. */
+/** The most common score. On an empty hole, the arrow keys start with it. */
 const USUAL_STROKES = 4;
 
 /** One stroke more or less than in the field, within the limits. */
@@ -16,7 +16,7 @@ export function chosen(text: string): number | null {
   return parsed.ok ? parsed.strokes : null;
 }
 
-/** The digits typed so far and one more. Starts over if together they are not a possible score. */
+/** Appends a digit to those typed so far, or starts over with it if the result is not a possible score. */
 export function withDigit(typed: string, digit: string): string {
   return chosen(typed + digit) === null ? digit : typed + digit;
 }
@@ -25,7 +25,7 @@ const [FROM, TO] = [2, 7];
 
 const ALL = Array.from({ length: MAX_STROKES - MIN_STROKES + 1 }, (_, index) => MIN_STROKES + index);
 
-/** 2 to 7, which are nearly all scores: large and one tap away. */
+/** 2 to 7, which cover nearly all scores, have large keys that are one tap away. */
 export const LIKELY_STROKES: readonly number[] = ALL.filter(isLikely);
 
 /** The other numbers, behind More. */

@@ -23,7 +23,7 @@ export const EDITOR = {
     `${tried ? 'It may not have arrived' : 'Not sent yet'}. You can still change it or remove it.`,
 } as const;
 
-/** An editor that was open when the day became official, or the tournament completed. */
+/** Shown in an editor that was open when the day became official or the tournament was completed. */
 export function closedText(entered: number | null, saved: number | null): string {
   const notSent = entered === null || entered === saved ? '' : `Your ${entered} was not sent. `;
   const still = saved === null ? 'The hole is still empty.' : `The score is still ${saved}.`;

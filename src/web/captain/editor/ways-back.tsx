@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Captain } from '#contract/captains.ts';
 import type { HistoryEntry, Score } from '#contract/scores.ts';
-import type { DayNumber } from '#domain/rules.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { ownLatest } from '#web/captain/outbox/history-query.ts';
 import { nameOfSetter } from '#web/captain/texts.ts';
 import { isSetBy } from '#web/outbox/correction.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HolePoints } from './hole-points.tsx';
+import type { OpenSheetProps } from './open-sheet-props.ts';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { CLEARING, playedAs, savedScore, WAYS } from './texts.ts';
 
-type WaysBackProps = {
-  hole: number;
+type WaysBackProps = Pick<OpenSheetProps, 'hole' | 'captain'> & {
   score: Score;
-  captain: Captain;
   history: readonly HistoryEntry[] | undefined;
   onHistory: () => void;
   onUndo: (strokes: number | null) => void;
@@ -39,12 +36,7 @@ export function WaysBack({ hole, score, captain, history, onHistory, onUndo, onC
 }
 
 /** Reserves its space before the history has loaded, so that nothing moves under a finger. */
-function Undo({
-  score,
-  captain,
-  history,
-  onUndo,
-}: Pick<WaysBackProps, 'score' | 'captain' | 'history' | 'onUndo'>) {
+function Undo({ score, captain, history, onUndo }: Omit<WaysBackProps, 'hole' | 'onHistory' | 'onClear'>) {
   const latest = ownLatest(history, score, captain);
   if (latest) {
     return (
@@ -79,11 +71,8 @@ export function TakeBack({ hole, strokes, saved, onTakeBack }: TakeBackProps) {
   );
 }
 
-type ClearQuestionProps = {
-  day: DayNumber;
-  hole: number;
+type ClearQuestionProps = Pick<OpenSheetProps, 'day' | 'hole' | 'captain'> & {
   score: Score;
-  captain: Captain;
   onKeep: () => void;
   onClear: () => void;
 };

@@ -107,15 +107,15 @@ export function refreshScores(queryClient: QueryClient): void {
 
 /** The newest version of each score that the server has sent with the whole card. */
 const loadedVersions = new Map<number, number>();
-/** The stream reports a correction within this time, and everything is then reloaded anyway. */
-const STREAM_TELLS_WITHIN_MS = 1_000;
+/** The stream usually reports a correction within this time, which reloads everything anyway. */
+const STREAM_DELAY_MS = 1_000;
 
 /** R-37, unless the stream has already reported the correction. */
 export function refreshAfter(queryClient: QueryClient, saved: readonly Score[]): void {
   setTimeout(() => {
     if (queryClient.isFetching({ queryKey: SCORES }) > 0) return refreshAfter(queryClient, saved);
     if (saved.some(({ id, version }) => (loadedVersions.get(id) ?? 0) < version)) refreshScores(queryClient);
-  }, STREAM_TELLS_WITHIN_MS);
+  }, STREAM_DELAY_MS);
 }
 
 async function refreshTournament(queryClient: QueryClient): Promise<void> {
@@ -162,7 +162,7 @@ export function reloadOnReturn(queryClient: QueryClient): void {
     void reload(queryClient, { queryKey, predicate: (query) => !hasFailed(query) });
 }
 
-/** Whether nothing can be loaded now, as far as this device can tell. */
+/** Whether the network or the server appears to be unreachable. */
 export function isUnreachable(queryClient: QueryClient): boolean {
   const loads = queryClient.getQueryCache().findAll({ queryKey: SCORES, type: 'active' });
   return !navigator.onLine || loads.some(({ state }) => state.error && !(state.error instanceof ApiError));

@@ -124,7 +124,7 @@ export type Total = Pick<LeaderboardEntry, 'id' | 'totalPoints' | 'position'>;
 /** The days' points and answers (D-17) and the standings, as the captain last saw them. */
 export type SeenAgreement = { format: number; days: DayAgreement[]; totals: Total[] | null };
 
-/** Increase this when the shape changes. Data stored by another release is then reloaded instead of read. */
+/** Increase this when the shape changes. Data stored in another format is reloaded from the server instead of read. */
 const FORMAT = 1;
 
 export const NOTHING_SEEN: SeenAgreement = { format: FORMAT, days: [], totals: null };

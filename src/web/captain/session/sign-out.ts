@@ -10,10 +10,10 @@ import { forgetLastSession } from './last-session.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Whether the captain has signed out on this device but the server does not know yet. */
+/** Whether the captain has signed out on this device, but the server has yet to be notified. */
 export const signOutOwed = externalStore(false);
 
-/** Also works offline: this device forgets its captain now, and the server ends the session later. */
+/** Also works offline: this device deletes the captain's data now, and the server ends the session later. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   await owe(true);
   await settleSignOut();

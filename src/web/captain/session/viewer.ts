@@ -9,7 +9,7 @@ export type Viewer =
   /** Neither the server nor this device's storage has responded yet. */
   | { kind: 'opening' }
   | { kind: 'captain'; captain: Captain }
-  /** `certain`: the server said so. Otherwise it could not be reached, and there is no last session. */
+  /** `certain`: the server has responded. Otherwise it could not be reached, and there is no last session. */
   | { kind: 'nobody'; certain: boolean };
 
 /** R-38: the server decides. Until it responds, this device's last session does. */

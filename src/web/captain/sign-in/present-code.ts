@@ -24,7 +24,7 @@ export async function presentCode(
   });
 }
 
-/** No such code can have been issued, so it is not sent. */
+/** The code cannot have been issued, so it is not sent. */
 export class Typo extends Error {}
 
 /** The code has no typo, but the server could not be reached. */

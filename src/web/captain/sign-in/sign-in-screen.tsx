@@ -15,14 +15,8 @@ type SignInScreenProps = {
 };
 
 /** The lamp room, with the form next to the picture. On phones the field and its button come first. */
-export function SignInScreen({
-  title = SIGN_IN.title,
-  lead = SIGN_IN.lead,
-  long,
-  before,
-  after,
-  children,
-}: SignInScreenProps) {
+export function SignInScreen(props: SignInScreenProps) {
+  const { title = SIGN_IN.title, lead = SIGN_IN.lead, long, before, after, children } = props;
   return (
     <div className={styles.screen} data-long={long || undefined}>
       <img src={lampRoom} alt="" width="840" height="900" />
@@ -40,9 +34,9 @@ export function SignInScreen({
 }
 
 /**
- * Rendered on the server, which does not know who is signed in. The form would be wrong for a captain and the
- * dashboard for anyone else, and either might have to be replaced. So this shows only the background that both
- * share, and a sentence if loading takes long. The device usually knows before the sentence appears.
+ * Rendered on the server, without the session. The form would be wrong for a captain, and the dashboard for anyone
+ * else, so this shows only the background that both share, and a sentence if the browser takes long to find out who
+ * is signed in.
  */
 export function OpeningScreen() {
   return (

@@ -10,20 +10,13 @@ import { foundNoConnection, presentCode } from './present-code.ts';
 /** Someone else's code was opened on a signed-in device. Nothing happens until the captain decides. */
 export type SwitchQuestion = { code: string; from: Captain; to: Captain };
 
-type ScannedCode = {
-  question: SwitchQuestion | null;
-  /** Whether a code was opened offline. It is kept only in memory, and tried when the connection returns. */
-  waits: boolean;
-  /** Called when the captain has decided, or types a code instead. */
-  forget: () => void;
-};
-
 /** `again`: an automatic retry, which stays quiet while still offline. */
 type Submit = (code: string, again: boolean) => Promise<unknown>;
 
 /** Handles a code that the page was opened with. `submit` signs in with it. */
-export function useScannedCode(viewer: Viewer, submit: Submit): ScannedCode {
+export function useScannedCode(viewer: Viewer, submit: Submit) {
   const [scanned, setScanned] = useState<string | null>(null);
+  /** A code that was opened offline. It is kept only in memory, and tried when the connection returns. */
   const [waiting, setWaiting] = useState<string | null>(null);
   const [question, setQuestion] = useState<SwitchQuestion | null>(null);
   /** The code being tried, until the captain types one instead. */
@@ -63,6 +56,7 @@ export function useScannedCode(viewer: Viewer, submit: Submit): ScannedCode {
     return waiting === null ? undefined : whenThereMayBeSignal(() => void take(waiting, true));
   }, [waiting]);
 
+  /** Called when the captain has decided, or types a code instead. */
   function forget() {
     trying.current = null;
     setQuestion(null);

@@ -230,7 +230,7 @@ const POLLING: readonly Row[] = [
     commands: listen(15_000),
   },
   {
-    rule: 'one more failed stream loses nothing while polling works',
+    rule: 'one more failed stream is not a loss while polling works',
     before: listening(null, { failures: 3 }),
     event: broken,
     after: polling(1, { failures: 4 }),
@@ -281,10 +281,10 @@ describe.each([
   });
 });
 
-describe('a visitor who saves data', () => {
+describe('a visitor whose browser is set to save data', () => {
   test.each<{ rule: string; before: ConnectionState; event: ConnectionEvent }>([
     { rule: 'polls from the start', before: stopped, event: { type: 'start' } },
-    { rule: 'keeps polling when others would open a stream', before: polling(2), event: { type: 'timer' } },
+    { rule: 'keeps polling when it is time to try a stream', before: polling(2), event: { type: 'timer' } },
     { rule: 'polls on waking', before: polling(1), event: { type: 'wake' } },
   ])('$rule', ({ before, event }) => {
     const { state, commands } = nextState(before, event, { ...circumstances, savesData: true });

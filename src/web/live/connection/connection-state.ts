@@ -15,7 +15,7 @@ type Phase =
   | Listening
   /** Waiting between two streams until the timer fires. `refused`: the server asked for this wait. */
   | { kind: 'waiting'; refused: boolean }
-  /** Streams do not get through, or the visitor saves data. `polls` counts the polls of this phase. */
+  /** Streams do not get through, or the browser is set to save data. `polls` counts the polls of this phase. */
   | Polling;
 
 type Listening = { kind: 'listening'; version: number | null; goodbyeWithin: number | null };
@@ -47,7 +47,7 @@ export type ConnectionEvent =
   | { type: 'snapshot'; version: number; asOf: string }
   | { type: 'heartbeat'; version: number; asOf: string; fresh: boolean }
   | { type: 'goodbye'; within: number }
-  /** `refused`: by a response from the server, not by the network. */
+  /** `refused`: the server responded with an error, as opposed to a network failure. */
   | { type: 'stream-failed'; refused: boolean }
   /** Nothing new has arrived within the time set by `expect`. */
   | { type: 'silence' }
@@ -67,7 +67,7 @@ export type Command =
 export type Transition = { state: ConnectionState; commands: readonly Command[] };
 
 export type Circumstances = {
-  /** The visitor pays for every byte: polls instead of keeping a connection open. */
+  /** The visitor's browser is set to save data: polls instead of keeping a connection open. */
   savesData: boolean;
   /** A number in [0, 1) that spreads reconnects and polls over time. */
   random: number;

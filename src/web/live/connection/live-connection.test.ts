@@ -249,7 +249,7 @@ describe('polling', () => {
     connection.stop();
   });
 
-  test('never opens a stream for a visitor who saves data', async () => {
+  test('never opens a stream if the browser is set to save data', async () => {
     const { connection, poll } = start({ savesData: true });
     await seconds(600);
     expect(FakeStream.opened).toHaveLength(0);

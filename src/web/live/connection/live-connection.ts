@@ -20,7 +20,7 @@ export type PartEvent = { part: 'parts'; tags: PartTags } | Pushed[keyof Pushed]
 export type LiveOptions = {
   /** URL of the stream. */
   url: string;
-  /** The visitor pays for every byte: polls instead of keeping a connection open. */
+  /** The visitor's browser is set to save data: polls instead of keeping a connection open. */
   savesData: boolean;
   onSnapshot(snapshot: LiveSnapshot): void;
   onPart(event: PartEvent): void;

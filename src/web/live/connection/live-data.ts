@@ -52,7 +52,7 @@ export async function fetchAll(
   return times.toSorted()[0] ?? null;
 }
 
-/** Replaces the queries' data, so that pages need not know where it came from. */
+/** Puts a board into the query cache, where pages read it, no matter whether it was pushed or polled. */
 function show(queryClient: QueryClient, { tournament, leaderboard, holes }: BoardData): void {
   notifyManager.batch(() => {
     replace(queryClient, tournamentQuery.queryKey, tournament);

@@ -54,7 +54,7 @@ function ContactInformation() {
 
 type Known = Pick<SiteSettings, 'email' | 'phone' | 'location' | 'hashtag'>;
 
-/** How to reach the organizers. Shows examples, marked as such, until the organizers enter the details. */
+/** The organizers' contact details or, until they are entered, examples that are marked as such. */
 function ContactList({ site }: { site: Known | undefined }) {
   return (
     <ul className={styles.list}>

@@ -42,7 +42,7 @@ export const PROBLEMS = {
 
 export const FINISHED_MESSAGE = {
   title: 'Your message is ready',
-  nothingSent: 'This site has sent nothing.',
+  nothingSent: 'Nothing has been sent yet.',
   whatNow: 'Open the message in your own mail program, or copy it, and send it yourself.',
   /** Used while the organizers have published no address. */
   keep: 'The organizers have not published an address yet. Copy the message, and send it once they have.',

@@ -10,7 +10,7 @@ export const COURSES = {
   },
 } as const;
 
-/** the hosts of this year and the next ones, for one full rotation. */
+/** the hosts of this year and the following years, for one full rotation. */
 export function coursesLead(year: number, hostId: TeamId): string {
   const turns = TEAM_IDS.map((_, turn) => {
     const host = turn === 0 ? hostId : hostOf(year + turn);

@@ -67,10 +67,8 @@ function Points({ entries }: { entries: Entries }) {
   );
 }
 
-type FirstGroupsProps = { tournamentId: number; day: DayNumber };
-
 /** The groups published so far. The stream keeps the year's record current. */
-function FirstGroups({ tournamentId, day }: FirstGroupsProps) {
+function FirstGroups({ tournamentId, day }: { tournamentId: number; day: DayNumber }) {
   const sent = useQuery({ ...pairingsQuery(tournamentId), enabled: false }).data;
   const pairings = useQuery({ ...recordQuery(tournamentId), ...untilLoaded }).data?.pairings ?? sent;
   const groups = pairings?.days.find((published) => published.day === day)?.groups ?? [];

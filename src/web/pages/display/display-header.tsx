@@ -64,7 +64,7 @@ export function DisplayHeader({ tournament, freshness, holes, phase, news }: Dis
   );
 }
 
-/** Where the cup will be played. The date is shown only once, further down. */
+/** The host and its course. The date is not shown here, because it is further down the screen. */
 function Host({ tournament: { id, hostTeamId } }: { tournament: Tournament }) {
   const host = useQuery({ ...teamsQuery, ...untilLoaded }).data?.find((team) => team.id === hostTeamId);
   if (!host) return null;

@@ -52,10 +52,8 @@ export function Levels({ entries, changes }: { entries: readonly LeaderboardEntr
   );
 }
 
-type PointsProps = { entry: LeaderboardEntry; gain: number; count: number };
-
 /** Highlights only the figure that has changed, with the difference. */
-function Points({ entry, gain, count }: PointsProps) {
+function Points({ entry, gain, count }: { entry: LeaderboardEntry; gain: number; count: number }) {
   if (gain === 0) return <b>{entry.totalPoints} </b>;
   return (
     <b key={count} className={styles.lit}>

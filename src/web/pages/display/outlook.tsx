@@ -1,7 +1,6 @@
 import type { Hole, LeaderboardEntry } from '#contract/tournament.ts';
 import { sayHole } from '#web/leaderboard/hole-change.ts';
-import type { News } from '#web/leaderboard/state-texts.ts';
-import { holesLeft } from '#web/leaderboard/state-texts.ts';
+import { holesLeft, type News } from '#web/leaderboard/state-texts.ts';
 import type { Changes } from '#web/leaderboard/use-changes.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { useInBrowser } from '#web/ui/use-hydrated.ts';
@@ -34,7 +33,7 @@ export function Outlook({ entries, holes, news, changes }: OutlookProps) {
   );
 }
 
-/** A captioned QR code that leads viewers to this site. Only the browser knows the site's URL. */
+/** A captioned QR code that leads viewers to this site. The site's URL is available only in the browser. */
 export function SiteCode({ caption }: { caption: string }) {
   const origin = useInBrowser<string | null>(() => window.location.origin, null);
   return (

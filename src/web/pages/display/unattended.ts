@@ -5,7 +5,7 @@ import type { Freshness } from '#web/live/freshness.ts';
 /** The television retries automatically, because no viewer can press a button. */
 const ASK_AGAIN_MS = 15_000;
 
-/** For a query whose data does not change, but may have failed to load. */
+/** Query options that repeat a failed load. Once the data has loaded, it is not refetched. */
 export const untilLoaded = {
   refetchInterval: ({ state }: { state: { data: unknown } }) => state.data === undefined && ASK_AGAIN_MS,
 };

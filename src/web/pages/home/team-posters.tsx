@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Team } from '#contract/teams.ts';
 import { hasFailed } from '#web/api/failed-reads.ts';
@@ -27,9 +26,7 @@ export function TeamPosters() {
 
 function Posters() {
   const teams = useQuery(teamsQuery);
-  if (hasFailed(teams)) {
-    return <LoadError {...TEAMS_ERROR} />;
-  }
+  if (hasFailed(teams)) return <LoadError {...TEAMS_ERROR} />;
   if (!teams.data) return <PostersSkeleton />;
   return (
     <ul className={styles.posters}>
@@ -63,10 +60,13 @@ function Poster({ team }: { team: Team }) {
           <span>{POSTERS.players}</span>
           <span>{captainLine(team.captain)}</span>
         </p>
-        <GoLink href={`${PATHS.teams}#${team.id}`}>
-          {POSTERS.details}
-          <span className="visually-hidden">: {team.name}</span>
-        </GoLink>
+        <Link href={`${PATHS.teams}#${team.id}`} className={styles.go ?? ''}>
+          <span>
+            {POSTERS.details}
+            <span className="visually-hidden">: {team.name}</span>
+          </span>
+          <Icon name="right" />
+        </Link>
       </div>
     </article>
   );
@@ -81,15 +81,5 @@ function PostersSkeleton() {
         ))}
       </div>
     </Loading>
-  );
-}
-
-/** 'Team details →': a link that inherits its color. */
-function GoLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link href={href} className={styles.go ?? ''}>
-      <span>{children}</span>
-      <Icon name="right" />
-    </Link>
   );
 }

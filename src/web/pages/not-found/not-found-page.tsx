@@ -15,8 +15,6 @@ const NOT_FOUND = {
   back: 'Back to the surface',
 } as const;
 
-const requestLine = (path: string) => `GET ${path} 404`;
-
 /** R-2. The server sends the same page for every unknown path; the browser fills in the requested one. */
 export function NotFoundPage() {
   const path = useInBrowser(() => window.location.pathname, '/…');
@@ -26,7 +24,7 @@ export function NotFoundPage() {
         <h1>{NOT_FOUND.title}</h1>
         <p className="lead">{NOT_FOUND.lead}</p>
         <code className={styles.hint}>
-          <span className={styles.request}>{requestLine(path)}</span>
+          <span className={styles.request}>{`GET ${path} 404`}</span>
           {NOT_FOUND.hint}
         </code>
         <ButtonLink href={PATHS.home} variant="gold">

@@ -9,7 +9,7 @@ export const PLACE = { title: 'When and where', map: 'Open in a map' } as const;
 
 /** `part` is the id of a section on the year's page. */
 export const MORE = {
-  label: 'More of the cup',
+  label: 'More about the cup',
   parts: [{ part: 'data', title: 'Calendar and data' }],
 } as const;
 
@@ -25,9 +25,9 @@ export function wonWith({ totalPoints, matchesWon }: LeaderboardEntry): string {
   return `${totalPoints} points, ${matches} won`;
 }
 
-/** 'Sample City, Michigan. Both days. Hosts: Stopemen' */
+/** 'Sample City, Michigan. Both days, hosted by the Stopemen.' */
 export const placeDetails = (town: string | undefined, host: TeamId) =>
-  `${town ? `${town}. ` : ''}Both days. Hosts: ${TEAM_NAMES[host]}`;
+  `${town ? `${town}. ` : ''}Both days, hosted by the ${TEAM_NAMES[host]}.`;
 
 /** 'Day 1, 9:00 AM. Team Competition: scramble (holes 1–6), … best ball (holes 13–18).' */
 export function dayDetails(day: DayNumber, time: string): string {

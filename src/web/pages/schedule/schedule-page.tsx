@@ -26,17 +26,15 @@ export function SchedulePage() {
   const dates = useEventDates();
   const site = useQuery(siteQuery).data;
   const tournament = useQuery(tournamentQuery).data;
+  const year = tournament?.id ?? 0;
   const isOver = tournament?.status === 'completed';
-  const board = useQuery({
-    ...leaderboardQuery(tournament?.id ?? 0),
-    enabled: tournament !== undefined,
-  }).data;
-  const holes = useQuery({ ...holesQuery(tournament?.id ?? 0), enabled: tournament !== undefined }).data;
+  const board = useQuery({ ...leaderboardQuery(year), enabled: tournament !== undefined }).data;
+  const holes = useQuery({ ...holesQuery(year), enabled: tournament !== undefined }).data;
   const left = holes?.filter((hole) => !hole.decided).length;
   const phase = tournament && holes && phaseOf(tournament, holes);
-  const record = useQuery({ ...recordQuery(tournament?.id ?? 0), enabled: false }).data;
-  // Both are kept as they were when the page opened, so that nothing jumps when the first hole is decided or a
-  // champion is declared.
+  const record = useQuery({ ...recordQuery(year), enabled: false }).data;
+  // These two values stay as they were when the page opened, so that nothing jumps when the first hole is decided or
+  // a champion is declared.
   const [boardIsEmpty] = useState(board?.length === 0);
   const [wasOver] = useState(isOver && !boardIsEmpty);
   const whenAndWhere = (

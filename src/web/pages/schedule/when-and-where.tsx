@@ -51,7 +51,7 @@ function Plate({ icon, title, text, children }: PlateProps) {
 
 const MAP = 'M3 6l6-2.5 6 2.5 6-2.5V18l-6 2.5L9 18l-6 2.5zM9 3.5V18M15 6v14.5';
 
-/** Where both days are played: in the organizers' own words, or the host's course and its town. */
+/** The place of both days, in the organizers' own words or as the host's course and its town. */
 function Place() {
   const venue = useQuery(siteQuery).data?.venue;
   const teams = useQuery(teamsQuery).data;

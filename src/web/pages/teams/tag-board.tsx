@@ -44,8 +44,6 @@ export function TagBoard({ team }: { team: Team }) {
   );
 }
 
-type StampProps = { name: string; href: string | undefined };
-
 /** Names wrap at spaces and after hyphens. A tag on a phone has room for about this many letters per line. */
 const LINE = 11;
 
@@ -53,7 +51,7 @@ const LINE = 11;
  * A name on a tag, with one word per line; a name of more than three words fills each line. A long word makes the
  * letters smaller, because all tags have the same size. Links to the player on the tee sheet.
  */
-function Stamp({ name, href }: StampProps) {
+function Stamp({ name, href }: { name: string; href: string | undefined }) {
   const words = name.split(/\s+|(?<=-)/);
   const className = classNames(
     styles.stamp,

@@ -9,7 +9,7 @@ import styles from './year-page.module.css';
 
 type CountyChampionProps = { board: ChampionBoard; pairings: Pairings; isFinal: boolean };
 
-/** D-15: the leader, then finished cards in order, then players on the course by tee time, and cards picked up last. */
+/** D-15: the leader, finished cards in order, players on the course by tee time, and last the cards picked up. */
 export function CountyChampion({ board, pairings, isFinal }: CountyChampionProps) {
   const { rows, countBacks, notNamed } = board;
   const nameOf = (id: number) => rows.find(({ player }) => player.id === id)?.player.name ?? '';
@@ -76,9 +76,7 @@ function leadOf(cards: number, isFinal: boolean): string {
   return isFinal ? YEAR.neverCards : YEAR.noCards;
 }
 
-type RowProps = { row: ChampionRow; teeTime: string | null | undefined };
-
-function Row({ row, teeTime }: RowProps) {
+function Row({ row, teeTime }: { row: ChampionRow; teeTime: string | null | undefined }) {
   const { name, teamId } = row.player;
   const hasPlace = row.position !== null;
   const counts = row.state === 'ranked' || row.state === 'on the course';
@@ -116,7 +114,7 @@ const TITLES: Readonly<Record<ChampionRow['state'], string>> = {
   'no card': 'No card turned in',
 };
 
-/** Splits the rows, in their given order, where the state changes. */
+/** Starts a new group wherever the state changes from one row to the next. */
 function championGroups(rows: readonly ChampionRow[]): Group[] {
   const groups: Group[] = [];
   for (const row of rows) {

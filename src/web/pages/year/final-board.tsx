@@ -32,13 +32,11 @@ export function FinalBoard({ entries, isInside = false }: FinalBoardProps) {
   );
 }
 
-type DayStateListProps = { days: DayStates; tournament: Tournament };
-
 /**
  * D-23: when the result became final, whether each day is official, and which decided holes were corrected. A
  * declared result is final even if a day was never closed.
  */
-export function DayStateList({ days, tournament }: DayStateListProps) {
+export function DayStateList({ days, tournament }: { days: DayStates; tournament: Tournament }) {
   const { status, timeZone } = tournament;
   const isFinal = status === 'completed';
   const told = days.days.filter(({ state }) => !isFinal || state === 'official');

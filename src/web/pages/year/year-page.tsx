@@ -58,9 +58,7 @@ function YearPage({ Unknown }: { Unknown: ComponentType }) {
 
 const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
-type YearProps = { record: TournamentRecord; cameLater: boolean };
-
-function Year({ record, cameLater }: YearProps) {
+function Year({ record, cameLater }: { record: TournamentRecord; cameLater: boolean }) {
   // The visitor may have followed a link to a part of the page before that part was rendered.
   useEffect(() => {
     if (cameLater) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
