@@ -247,7 +247,7 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
     await expect(field(page, second, 9)).toHaveValue('8');
     await page.keyboard.press('Enter');
     await field(page, second, 9).focus();
-    await expect(page.getByRole('heading', { name: 'Two people, one hole' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two people changed this hole' })).toBeVisible();
     await expectNoViolations(page, 'two people, one hole of a card');
     expect((await stored(second, 9))?.strokes).toBe(theirs);
     await page.keyboard.press('Tab');

@@ -22,10 +22,8 @@ export function CardField({ card, hole, cards, typing, locked }: CardCellProps) 
   const id = cardCellId(cell);
   const shown = cards.view?.cells[id];
   if (!shown) return null;
-  const draft = typing.drafts[id];
-  const state = draft?.state === 'refused' ? 'refused' : shown.state;
-  const here = typing.at !== null && cardCellId(typing.at) === id;
-  const open = here && (shown.refused !== null || draft?.state === 'refused' || draft?.state === 'asks');
+  const { draft, state, here, speaks } = typing.stateOf(cell, shown);
+  const open = here && speaks;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus to leave
     <span
@@ -34,9 +32,7 @@ export function CardField({ card, hole, cards, typing, locked }: CardCellProps) 
       data-state={state}
       data-signed={hole === SIGNED || undefined}
       data-picked={(draft === undefined && shown.value === PICKED_UP) || undefined}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) typing.blur(cell);
-      }}
+      onBlur={(event) => typing.blur(cell, event)}
     >
       <Field
         id={id}

@@ -117,7 +117,7 @@ export const PROBLEM = {
   asks: (name: string, { hole }: CardCell) =>
     hole === SIGNED ? `Clear the total that ${name} signed for?` : `Clear hole ${hole} on ${name}’s card?`,
   asksMore: 'Without it, the card is off the board. The old value stays in the trail.',
-  conflict: ({ hole }: CardCell) => (hole === SIGNED ? 'Two people, one card' : 'Two people, one hole'),
+  conflict: ({ hole }: CardCell) => `Two people changed this ${hole === SIGNED ? 'total' : 'hole'}`,
   effect: 'Look at the paper. Both stay in the trail.',
   whatName: ({ hole }: CardCell) => (hole === SIGNED ? 'the signed total' : `hole ${hole}`),
 } as const;

@@ -8,7 +8,7 @@ import { daysQuery, rehearsalQuery } from './queries.ts';
 /** Base path of the rehearsal's desk (D-20). All its links stay below this path. */
 export const REHEARSAL_BASE = '/rehearsal';
 
-/** True below `REHEARSAL_BASE`. Nothing else decides which records a desk page uses. */
+/** Whether the URL is below `REHEARSAL_BASE`. Only this decides which records a desk page uses. */
 export const RehearsalMode = createContext(false);
 
 export function useIsRehearsal(): boolean {
@@ -16,8 +16,8 @@ export function useIsRehearsal(): boolean {
 }
 
 /**
- * Receives the element below the page's title, in which the rehearsal's bar is shown. Each page has such an element,
- * and the bar stays mounted when the page changes.
+ * Each page calls it with the element below its title, where the rehearsal's bar is shown. The bar stays mounted when
+ * the page changes.
  */
 export const BelowTitle = createContext<(place: HTMLElement | null) => void>(() => {});
 
@@ -34,7 +34,7 @@ export const CurrentTournament = createContext<Tournament | null>(null);
 /** The tournament, for pages that the desk shows only once the tournament has loaded. */
 export function useTournament(): Tournament {
   const tournament = useContext(CurrentTournament);
-  if (!tournament) throw new Error('not on a page of a tournament');
+  if (!tournament) throw new Error('useTournament is called before the tournament has loaded');
   return tournament;
 }
 

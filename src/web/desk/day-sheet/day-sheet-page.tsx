@@ -69,7 +69,7 @@ function ToClosing({ day, state }: { day: DayNumber; state: DayState | undefined
   );
 }
 
-/** 'Sept 28, open'. For the other day, we know only whether it has begun. */
+/** 'Sept 28, open'. Only the shown day's state is loaded: the other day is 'not open' or has no state here. */
 function sayDay({ days }: Tournament, number: DayNumber, state: DayState | undefined): string {
   const day = days.find((other) => other.day === number);
   const date = day?.date ? formatDay(day.date) : null;

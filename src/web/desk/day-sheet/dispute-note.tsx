@@ -23,7 +23,7 @@ type DisputeNoteProps = {
   shown: CellView;
   /** Posts the strokes that the captain claims. */
   onPost: (strokes: number) => void;
-  /** Called if the reason names no strokes. */
+  /** Lets the organizer type a score, if the captain's reason names none. */
   onType: () => void;
   onSettled: () => void;
   onEscape: () => void;

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { Tournament } from '#contract/tournament.ts';
 import { effectOf } from '#domain/correction-effect.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { parseStrokes } from '#domain/strokes.ts';
-import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { effectWords } from '#web/desk/scores/texts.ts';
 import { useResults } from '#web/desk/scores/use-results.ts';
 import type { Drafts } from '#web/desk/typing/typing.ts';
@@ -38,32 +39,46 @@ export function HolePanel({ at, view, day, tournament, drafts }: HolePanelProps)
       return `${setBy.name}, ${setBy.role === 'captain' ? 'captain' : 'from the card'}, ${sayTime(setBy.at)}`;
     return cell.teamId === here ? HOLE_PANEL.here : HOLE_PANEL.waiting;
   };
+  const rows = TEAM_IDS.flatMap((teamId) => {
+    const shown = view.cells[cellId({ teamId, hole })];
+    return shown ? [{ ...shown, teamId, by: sayBy(shown) }] : [];
+  });
   return (
-    <Second className={styles.panel} aria-label={`Hole ${hole}`}>
+    <CursorPanel title={`Hole ${hole}`} rows={rows}>
+      {effect !== null && <Box tone="warn">{effect}</Box>}
+    </CursorPanel>
+  );
+}
+
+type CursorPanelProps = {
+  title: string;
+  rows: readonly { teamId: TeamId; counts: number | null; by: string; unusual?: boolean }[];
+  children?: ReactNode;
+};
+
+/** Each team's value in the row or column under the cursor, and its author. */
+export function CursorPanel({ title, rows, children }: CursorPanelProps) {
+  return (
+    <Second className={styles.panel} aria-label={title}>
       <h2>
-        Hole {hole} <small>{HOLE_PANEL.where}</small>
+        {title} <small>{HOLE_PANEL.where}</small>
       </h2>
       <ul>
-        {TEAM_IDS.map((teamId) => {
-          const shown = view.cells[cellId({ teamId, hole })];
-          return (
-            shown && (
-              <li key={teamId} className={styles.team}>
-                <TeamGlyph teamId={teamId} />
-                <p>
-                  <b>{TEAM_NAMES[teamId]}</b>
-                  <small>{sayBy(shown)}</small>
-                  {shown.unusual && shown.counts !== null && (
-                    <small className={styles.unusual}>{HOLE_PANEL.unusual(shown.counts)}</small>
-                  )}
-                </p>
-                <b className={styles.number}>{shown.counts ?? '–'}</b>
-              </li>
-            )
-          );
-        })}
+        {rows.map(({ teamId, counts, by, unusual }) => (
+          <li key={teamId} className={styles.team}>
+            <TeamGlyph teamId={teamId} />
+            <p>
+              <b>{TEAM_NAMES[teamId]}</b>
+              <small>{by}</small>
+              {unusual && counts !== null && (
+                <small className={styles.unusual}>{HOLE_PANEL.unusual(counts)}</small>
+              )}
+            </p>
+            <b className={styles.number}>{counts ?? '–'}</b>
+          </li>
+        ))}
       </ul>
-      {effect !== null && <Box tone="warn">{effect}</Box>}
+      {children}
     </Second>
   );
 }

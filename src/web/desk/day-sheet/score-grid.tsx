@@ -22,6 +22,8 @@ type ScoreGridProps = {
   disputes: DeskDayAgreement['disputes'];
 };
 
+const SUMS = ['strokes', 'paper', 'points'] as const;
+
 /** The paper card on the screen: teams down, holes across. On a phone, the stylesheet transposes it. */
 export function ScoreGrid({ day, view, sheet, typing, paper, locked, disputes }: ScoreGridProps) {
   const { at } = typing;
@@ -62,15 +64,11 @@ export function ScoreGrid({ day, view, sheet, typing, paper, locked, disputes }:
               </span>
             </th>
           ))}
-          <th className={styles.head} style={placeOfSum('strokes')} scope="col">
-            {SHEET.strokes}
-          </th>
-          <th className={styles.head} style={placeOfSum('paper')} scope="col">
-            {SHEET.paper}
-          </th>
-          <th className={styles.head} style={placeOfSum('points')} scope="col">
-            {SHEET.points}
-          </th>
+          {SUMS.map((sum) => (
+            <th key={sum} className={styles.head} style={placeOfSum(sum)} scope="col">
+              {SHEET[sum]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -138,9 +136,9 @@ export function ScoreGrid({ day, view, sheet, typing, paper, locked, disputes }:
         ))}
       </tbody>
       <tfoot className={styles.phoneOnly}>
-        {(['strokes', 'paper', 'points'] as const).map((sum) => (
+        {SUMS.map((sum) => (
           <tr key={sum}>
-            <th className={styles.sumTitle} style={placeOfSum(sum, -1)} scope="row">
+            <th className={styles.sumTitle} style={placeOfSum(sum)} scope="row">
               {SHEET[sum]}
             </th>
           </tr>

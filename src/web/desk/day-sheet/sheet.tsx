@@ -6,7 +6,7 @@ import type { Tournament } from '#contract/tournament.ts';
 import { isLocked } from '#domain/day-state.ts';
 import { paperDifference } from '#domain/paper-total.ts';
 import { holePoints } from '#domain/points.ts';
-import { byTeam, TEAM_IDS } from '#domain/teams.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
@@ -21,7 +21,7 @@ import styles from './panels.module.css';
 import { PaperPanel } from './paper-total.tsx';
 import { ScoreGrid } from './score-grid.tsx';
 import { SheetBar, SheetLines } from './sheet-bar.tsx';
-import { type SheetView, strokesOf } from './sheet-view.ts';
+import { type SheetView, strokesOf, strokesWith } from './sheet-view.ts';
 import { KEYS, SHEET, sayPosted, sayPostedTotal } from './texts.ts';
 import { type PaperControls, type SheetControls, type SheetPost, useMatches, usePaper } from './use-sheet.ts';
 
@@ -37,7 +37,7 @@ type SheetProps = {
 export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
   const { day, state, matches } = data;
   const [goes, setGoes] = useRemembered(`desk.enter.${name}`, ENTER_GOES);
-  // The row that this organizer last typed in. Each day has its own, so that a new day starts at its first hole.
+  // Where the last typed row is stored. Each day has its own key, so that a new day starts at its first hole.
   const lastRow = `desk.row.${tournament.id}.${day}.${name}`;
   const [announced, setAnnounced] = useState('');
   const [allKeys, setAllKeys] = useState(false);
@@ -142,18 +142,13 @@ function problemsIn({ cells }: PaperControls): number {
   return Object.values(cells).filter(({ refused }) => refused !== null).length;
 }
 
-function announcementOf(cell: HoleCell, strokes: number | null, data: DaySheet, view: SheetView): string {
-  const missing = TEAM_IDS.filter((teamId) =>
-    teamId === cell.teamId ? strokes === null : view.cells[cellId({ ...cell, teamId })]?.counts === null,
-  );
-  return sayPosted(cell, strokes, missing.length > 0 ? null : pointsWith(cell, strokes, data, view), missing);
-}
-
-function pointsWith(cell: HoleCell, strokes: number | null, { points }: DaySheet, view: SheetView) {
-  return holePoints(
-    byTeam((teamId) =>
-      teamId === cell.teamId ? strokes : (view.cells[cellId({ ...cell, teamId })]?.counts ?? null),
-    ),
-    points,
-  );
+function announcementOf(
+  cell: HoleCell,
+  strokes: number | null,
+  { points }: DaySheet,
+  view: SheetView,
+): string {
+  const all = strokesWith(view, cell, strokes);
+  const missing = TEAM_IDS.filter((teamId) => all[teamId] === null);
+  return sayPosted(cell, strokes, missing.length > 0 ? null : holePoints(all, points), missing);
 }

@@ -9,7 +9,7 @@ import { organizerQuery } from '#web/desk/session/session.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import type { Connection } from '#web/live/live-feed.ts';
 import { hereQuery, sayHere } from './here.ts';
-import { impatient } from './impatient.ts';
+import { lostWhenSilent } from './lost-when-silent.ts';
 import { readAgain } from './read-again.ts';
 
 const EVERYTHING: DeskChange = { part: 'other', tournamentId: null, by: null };
@@ -31,7 +31,7 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
     import('#web/live/connection/pushed-parts.ts'),
   ]);
   const changed = readAgain(queryClient);
-  const { tell, stop, offline, online } = impatient(options.tell);
+  const { tell, stop, offline, online } = lostWhenSilent(options.tell);
   async function askWhoIsSignedIn(): Promise<void> {
     await whenSignedIn();
     await queryClient.invalidateQueries({ queryKey: organizerQuery.queryKey, exact: true });
@@ -49,7 +49,7 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
     });
     stream.addEventListener('changed', ({ data }) => {
       const change: DeskChange = JSON.parse(data);
-      if (change.part === 'other') sayHere(); // the server may have missed the first call
+      if (change.part === 'other') sayHere(); // the server may have missed the first report
       changed(change);
     });
     stream.addEventListener('signed-out', () => void askWhoIsSignedIn());

@@ -25,8 +25,8 @@ type DeskOutboxOptions<K extends DeskKind> = {
 };
 
 /**
- * Returns the desk's only outbox for one kind of entry. Once a sheet has used it, it keeps sending, no matter which
- * desk page is open.
+ * The desk's outbox for one kind of entry. The first sheet that needs it opens it. From then on it sends pending
+ * corrections, no matter which desk page is shown.
  */
 export function deskOutboxOf<K extends DeskKind>(
   options: DeskOutboxOptions<K>,

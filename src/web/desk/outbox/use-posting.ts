@@ -20,7 +20,7 @@ export function usePosting<K extends DeskKind>(outbox: Outbox<K>, name: string) 
     place: K['place'];
     value: ValueOf<K['entry']>;
     seen: Seen<ValueOf<K['entry']>>;
-    /** The newest version on this laptop at the time of the call. */
+    /** Returns the newest version known to this laptop when it is called. */
     newest: () => K['entry'];
   };
   function post({ place, value, seen, newest }: Posted): void {

@@ -14,13 +14,13 @@ export type FieldWords<Value> = {
   say: (value: Value) => string;
   /** For example 'hole 9'. */
   name: string;
-  /** The question after Del was pressed, and the effect of answering yes. */
+  /** Asked before the field is cleared: the question, and the effect of a yes. */
   asks: string;
   asksMore: string;
-  /** The accepted values, shown after an invalid one was typed. */
+  /** Lists the accepted values. Shown after an invalid entry. */
   range: string;
   conflict: string;
-  /** The effect of each of the two conflicting numbers. */
+  /** In a conflict, the effect of each of the two numbers. */
   effect: string;
 };
 
@@ -79,12 +79,12 @@ function Words<Cell, Value>(props: FieldCallOutProps<Cell, Value>) {
     return (
       <Said icon="warning" title={words.asks}>
         <p>{words.asksMore}</p>
-        <Choices>
+        <div className={styles.choices}>
           {back}
           <Button variant="line" onClick={() => typing.empty(cell)}>
             {FIELD.empty} <kbd>Del</kbd>
           </Button>
-        </Choices>
+        </div>
       </Said>
     );
   if (draft)
@@ -101,7 +101,7 @@ function Words<Cell, Value>(props: FieldCallOutProps<Cell, Value>) {
   return (
     <Said icon="warning" title={FIELD.refused(sayOf(words, refused.value))}>
       <p>{refused.refusal.reason}</p>
-      <Choices>{back}</Choices>
+      <div className={styles.choices}>{back}</div>
     </Said>
   );
 }
@@ -191,10 +191,6 @@ export function Said({ icon, title, children }: SaidProps) {
       {children}
     </>
   );
-}
-
-function Choices({ children }: { children: ReactNode }) {
-  return <div className={styles.choices}>{children}</div>;
 }
 
 /** Two numbers as two big buttons. Neither is preselected. */

@@ -32,8 +32,8 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
         inputMode="numeric"
         enterKeyHint="next"
         autoComplete="off"
-        // Not set before the first key: a render may clear the selection, and a field at its limit would then reject
-        // the key.
+        // Set only after the first key. Until then the old value is selected; if a render cleared the selection, a
+        // full field would reject the key.
         maxLength={draft ? longest : undefined}
         aria-label={label}
         aria-invalid={state === 'refused' || state === 'conflict' || undefined}
@@ -42,7 +42,7 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
         data-state={state}
         value={draft?.text ?? text}
         onInput={(event) => typing.type(cell, event)}
-        onChange={unheard}
+        onChange={ignoreChange}
         onKeyDown={(event) => typing.keyDown(cell, event)}
         onFocus={({ currentTarget }) => typing.focus(cell, currentTarget)}
         onClick={({ currentTarget }) => typing.focus(cell, currentTarget)}
@@ -53,10 +53,10 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
 }
 
 /**
- * Empty, because `onInput` handles typing. React requires `onChange`, but does not call it when a 1 is typed over a
- * 1, and 12 would be posted as 2.
+ * React requires `onChange`, but `onInput` handles typing. React does not call `onChange` when a selected 1 is
+ * replaced by a 1, so a 12 typed over it would become 2.
  */
-function unheard(): void {}
+function ignoreChange(): void {}
 
 /** Shown for two seconds after a post is saved, but not for values saved before the sheet opened. */
 function SavedMark({ version, saved }: { version: number; saved: boolean }) {

@@ -7,7 +7,7 @@ const SILENCE_MS = 20_000;
  * Reports `lost` after 20 seconds of silence, and immediately when the browser goes offline. Ignores messages that
  * still arrive while offline. Does not touch the connection itself.
  */
-export function impatient(tell: (event: LiveEvent) => void) {
+export function lostWhenSilent(tell: (event: LiveEvent) => void) {
   let silence: ReturnType<typeof setTimeout> | undefined;
   let isOffline = false;
   const stop = () => clearTimeout(silence);
