@@ -14,7 +14,7 @@ import { CARDS, sayDiffers, sayPickedUp, sayRuled, saySame } from './texts.ts';
 
 type CardNotesProps = { tournamentId: number; card: CardView; signed: SignedCard; locked: boolean };
 
-/** Questions about a whole card. They never take the focus. */
+/** Notes and questions about a whole card. They never take the focus. */
 export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();
@@ -47,8 +47,21 @@ export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps
       {summary.state === 'picked up' && <p className="soft">{sayPickedUp(summary)}</p>}
       {verdict.kind === 'differs' && total !== null && signedTotal !== null && (
         <Box tone="danger" icon="warning">
-          <Differs total={total} signedTotal={signedTotal} verdict={verdict} />
-          <PaperNines card={card} signed={signed} locked={locked} onSave={save} />
+          <p>
+            <b>{sayDiffers(total, signedTotal, verdict)}</b> {CARDS.compare}
+          </p>
+          <span className={styles.nines}>
+            {(['out', 'in'] as const).map((nine) => (
+              <PaperNine
+                key={nine}
+                id={`card-${player.id}-${nine}`}
+                label={CARDS.onPaper[nine]}
+                saved={signed[nine]}
+                locked={locked}
+                onSave={(sum) => save({ [nine]: sum })}
+              />
+            ))}
+          </span>
           <Button size="small" busy={busy} disabled={locked} onClick={() => void rule(total)}>
             {CARDS.holesAreRight(total)}
           </Button>
@@ -85,54 +98,6 @@ export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps
   );
 }
 
-type DiffersProps = {
-  total: number;
-  signedTotal: number;
-  verdict: CardView['verdict'] & { kind: 'differs' };
-};
-
-function Differs({ total, signedTotal, verdict }: DiffersProps) {
-  const { what, where, more } = sayDiffers(total, signedTotal, verdict);
-  return (
-    <p>
-      <b>
-        {what} {where}
-      </b>{' '}
-      {more}
-    </p>
-  );
-}
-
-type PaperNinesProps = {
-  card: CardView;
-  signed: SignedCard;
-  locked: boolean;
-  onSave: (change: CardChange) => Promise<void>;
-};
-
-/** Fields for the Out and In sums on paper, to find the nine with the difference. */
-function PaperNines({ card, signed, locked, onSave }: PaperNinesProps) {
-  const { player } = card;
-  const fields = [
-    { nine: 'out' as const, label: CARDS.paperOut, saved: signed.out },
-    { nine: 'in' as const, label: CARDS.paperIn, saved: signed.in },
-  ];
-  return (
-    <span className={styles.nines}>
-      {fields.map(({ nine, label, saved }) => (
-        <PaperNine
-          key={nine}
-          id={`card-${player.id}-${nine}`}
-          label={label}
-          saved={saved}
-          locked={locked}
-          onSave={(sum) => onSave({ [nine]: sum })}
-        />
-      ))}
-    </span>
-  );
-}
-
 type PaperNineProps = {
   id: string;
   label: string;
@@ -141,6 +106,7 @@ type PaperNineProps = {
   onSave: (sum: number | null) => Promise<void>;
 };
 
+/** A field for the Out or In sum on paper, to find out which nine is wrong. */
 function PaperNine({ id, label, saved, locked, onSave }: PaperNineProps) {
   const [draft, setDraft] = useState<string | null>(null);
   async function leave() {

@@ -18,8 +18,8 @@ type DifferencesProps = {
 };
 
 /**
- * Lists the holes where the two entries of a card differ. The organizer presses the value on paper, and it replaces
- * the other one. Neither value is preselected.
+ * Lists the holes where the two entries of a card differ. For each hole, the organizer presses the value that the
+ * paper shows, and it replaces the other one. Neither value is preselected.
  */
 export function Differences({ tournamentId, card, holes, locked }: DifferencesProps) {
   const queryClient = useQueryClient();

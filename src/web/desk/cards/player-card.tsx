@@ -23,6 +23,7 @@ type PlayerCardProps = {
 /** One paper card on the screen: two nines, with their Out and In sums. */
 export function PlayerCard({ tournamentId, card, cards, typing, locked }: PlayerCardProps) {
   const { player, summary } = card;
+  const { kind, icon, text } = verdictOf(card);
   const field = { card, cards, typing, locked: locked || card.verdict.kind === 'no card' };
   const nines = [
     { holes: HOLE_NUMBERS.slice(0, HOLES / 2), title: CARDS.out, sum: summary.out },
@@ -44,7 +45,9 @@ export function PlayerCard({ tournamentId, card, cards, typing, locked }: Player
               <CardField {...field} hole={SIGNED} />
             </span>
           )}
-          <CardVerdict card={card} />
+          <Sign as="span" className={styles.verdict} tone={kind} icon={icon}>
+            {text}
+          </Sign>
         </div>
       </header>
       <div className={styles.nines}>
@@ -86,18 +89,9 @@ export function PlayerCard({ tournamentId, card, cards, typing, locked }: Player
   );
 }
 
-/** The card's verdict in one word. */
-function CardVerdict({ card }: { card: CardView }) {
-  const { kind, icon, text } = verdictOf(card);
-  return (
-    <Sign as="span" className={styles.verdict} tone={kind} icon={icon}>
-      {text}
-    </Sign>
-  );
-}
-
 type Shown = { kind: Tone; icon: DeskIconName | null; text: string };
 
+/** The card's verdict in a word or two. */
 function verdictOf({ verdict, summary: { state, holesPlayed } }: CardView): Shown {
   if (verdict.kind === 'no card') return { kind: 'plain', icon: 'minus', text: CARDS.noCard };
   if (state === 'picked up') return { kind: 'plain', icon: 'minus', text: CARDS.pickedUp };

@@ -37,8 +37,9 @@ export const CARDS = {
   soFar: (played: number) => `${played} of ${HOLES}`,
   holesAreRight: (total: number) => `The holes are right: ${total}`,
   takeBack: 'Undo the ruling',
-  paperOut: 'Out on paper',
-  paperIn: 'In on paper',
+  onPaper: { out: 'Out on paper', in: 'In on paper' },
+  compare:
+    'Compare each hole with the paper. If the holes match the paper, the total was added wrong and the holes count. Until one of you confirms, the card stays off the County Champion board.',
   blind: 'Second entry',
   entriesDiffer: 'The two entries differ',
   again: (name: string | null) =>
@@ -122,7 +123,7 @@ export const PROBLEM = {
   whatName: ({ hole }: CardCell) => (hole === SIGNED ? 'the signed total' : `hole ${hole}`),
 } as const;
 
-/** 'It differs by 1, on the back nine.' */
+/** 'It differs by 1, on the back nine.' Empty until a nine's sum on paper is typed. */
 function sayWhere(verdict: SignedFor & { kind: 'differs' }): string {
   const { by, nines } = verdict;
   if (nines === null) return '';
@@ -131,12 +132,8 @@ function sayWhere(verdict: SignedFor & { kind: 'differs' }): string {
   return by === 0 ? `The totals agree, but ${where} do not.` : `It differs by ${Math.abs(by)}, on ${where}.`;
 }
 
-export function sayDiffers(total: number, signed: number, verdict: SignedFor & { kind: 'differs' }) {
-  return {
-    what: `The holes add up to ${total}, but the card is signed for ${signed}.`,
-    where: sayWhere(verdict),
-    more: 'Compare each hole with the paper. If the holes match the paper, the total was added wrong and the holes count. Until one of you confirms, the card stays off the County Champion board.',
-  };
+export function sayDiffers(total: number, signed: number, verdict: SignedFor & { kind: 'differs' }): string {
+  return `The holes add up to ${total}, but the card is signed for ${signed}. ${sayWhere(verdict)}`;
 }
 
 export function sayRuled(total: number, signed: number | null, name: string | null): string {

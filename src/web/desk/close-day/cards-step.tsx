@@ -19,7 +19,7 @@ type CardsStepProps = {
   count: CardsCount;
   /** Whether the counts are out of date. Choices are disabled until they are current. */
   isHeld: boolean;
-  /** The reason for closing Day 2 without a County Champion. Null unless the organizer has chosen that. */
+  /** The reason for closing Day 2 without a County Champion. Null unless the organizer has chosen to do so. */
   without: string | null;
   onWithout: (reason: string | null) => void;
 };
@@ -32,7 +32,7 @@ export function CardsStep({ tournamentId, cards, count, isHeld, without, onWitho
   const [marked, setMarked] = useState<ReadonlySet<PlayerId>>(new Set());
   const isMarked = ({ player, board }: DeskCard) => board === 'no card' && marked.has(player.id);
   const rows = cards.groups.flatMap(({ group, cards: own }) =>
-    own.filter((card) => needsSomebody(card) || isMarked(card)).map((card) => ({ card, group })),
+    own.filter((card) => needsAttention(card) || isMarked(card)).map((card) => ({ card, group })),
   );
   const shown = all ? rows : rows.slice(0, FIRST + rows.filter(({ card }) => isMarked(card)).length);
   const [first] = count.toSettle;
@@ -46,7 +46,7 @@ export function CardsStep({ tournamentId, cards, count, isHeld, without, onWitho
       <ol className={styles.groups}>
         {cards.groups.map(({ group, cards: own }) => (
           <li key={group}>
-            <Link href={`/organizer/cards/${group}`} data-open={own.some(needsSomebody) || undefined}>
+            <Link href={`/organizer/cards/${group}`} data-open={own.some(needsAttention) || undefined}>
               <span className="visually-hidden">Group </span>
               {group}
               <span className={styles.tags}>
@@ -54,7 +54,7 @@ export function CardsStep({ tournamentId, cards, count, isHeld, without, onWitho
                   <i key={player.id} data-board={board} />
                 ))}
               </span>
-              <span className="visually-hidden">{SETTLE.left(own.filter(needsSomebody).length)}</span>
+              <span className="visually-hidden">{SETTLE.left(own.filter(needsAttention).length)}</span>
             </Link>
           </li>
         ))}
@@ -124,7 +124,7 @@ export function CardsStep({ tournamentId, cards, count, isHeld, without, onWitho
   );
 }
 
-const needsSomebody = (card: DeskCard) => cardProblem(card) !== null;
+const needsAttention = (card: DeskCard) => cardProblem(card) !== null;
 
 type MissingProps = Pick<CardsStepProps, 'tournamentId' | 'isHeld'> & {
   card: DeskCard;

@@ -29,7 +29,7 @@ type CeremonyProps = {
   /** Whether the data is cached from an earlier visit. Captains cannot be checked off until the server has responded. */
   isOld: boolean;
   changes: DayChanges;
-  /** Why the day cannot be closed yet: some of this laptop's entries are not counted. Null if all are. */
+  /** Why the day cannot be closed yet: not all entries from this laptop are counted. Null if they are. */
   held: string | null;
   up: NoticeUp;
 };

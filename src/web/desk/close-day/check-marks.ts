@@ -6,10 +6,10 @@ import { externalStore } from '#web/external-store.ts';
 
 type Team = DeskDayAgreement['teams'][number];
 
-/** The figures that were read aloud to a captain, and the captain's answer at that time. */
-type CheckMark = { teamId: TeamId; read: string; stood: string };
+/** The figures that were read aloud to a captain, and what the captain had answered by then. */
+type CheckMark = { teamId: TeamId; read: string; answered: string };
 
-/** `readAgain`: the figures have changed since a captain was checked off for them. */
+/** `readAgain`: the figures have changed since a captain was checked off, so they must be read aloud again. */
 type CheckMarks = { marks: readonly CheckMark[]; readAgain: boolean };
 
 export const NO_CHECK_MARKS: CheckMarks = { marks: [], readAgain: false };
@@ -57,7 +57,8 @@ export function stillAgreed(known: CheckMarks, day: DeskDayAgreement): CheckMark
   const now = day.teams.filter(canCheck).map((team) => checkMarkOf(day, team));
   const marks = known.marks.filter((mark) =>
     now.some(
-      ({ teamId, read, stood }) => teamId === mark.teamId && read === mark.read && stood === mark.stood,
+      ({ teamId, read, answered }) =>
+        teamId === mark.teamId && read === mark.read && answered === mark.answered,
     ),
   );
   if (marks.length === known.marks.length) return known;
@@ -66,7 +67,7 @@ export function stillAgreed(known: CheckMarks, day: DeskDayAgreement): CheckMark
 }
 
 export function checkMarkOf(day: DeskDayAgreement, { teamId, captain, standpoint }: Team): CheckMark {
-  return { teamId, read: figuresOf(day), stood: JSON.stringify([captain, standpoint]) };
+  return { teamId, read: figuresOf(day), answered: JSON.stringify([captain, standpoint]) };
 }
 
 function figuresOf({ holes, teams }: DeskDayAgreement): string {

@@ -40,7 +40,6 @@ export function Conflict({ state, theirs, store }: ConflictProps) {
   );
 }
 
-/** One difference from the other organizer's pairings. */
 type Difference = { what: string; mine: string; theirs: string };
 
 /** Differences between this screen and the other organizer's saved pairings. */

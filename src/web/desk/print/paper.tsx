@@ -37,11 +37,11 @@ export function Paper({ pack, way, title, lead, note, since, children }: PaperPr
   );
 }
 
-/** A QR code for spectators' phones. */
-export function Square({ address, label }: { address: string; label: string }) {
+/** A QR code for spectators' phones, with its label below. */
+export function LabeledQrCode({ address, label }: { address: string; label: string }) {
   return (
     <div className={styles.square}>
-      <QrCode text={address} label={ON_PAPER.squareOf(label)} />
+      <QrCode text={address} label={ON_PAPER.qrCode(label)} />
       {label}
     </div>
   );

@@ -11,7 +11,6 @@ import { Row } from '#web/desk/ui/layout.tsx';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { DeclareSteps } from './declare-steps.tsx';
 import { Declared } from './declared.tsx';
-
 import { declaredWords, RESULT } from './texts.ts';
 
 /** declares the champion once both days are closed. */
