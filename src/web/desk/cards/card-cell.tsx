@@ -19,10 +19,9 @@ export type CardCellProps = {
 export function CardField({ card, hole, cards, typing, locked }: CardCellProps) {
   const entry = card.signed ? 'first' : 'second';
   const cell = { playerId: card.player.id, entry, hole } as const;
-  const id = cardCellId(cell);
-  const shown = cards.view?.cells[id];
+  const shown = cards.view?.cells[cardCellId(cell)];
   if (!shown) return null;
-  const { draft, state, here, speaks } = typing.stateOf(cell, shown);
+  const { draft, state, here, speaks } = typing.stateOf(shown);
   const open = here && speaks;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus to leave
@@ -35,24 +34,18 @@ export function CardField({ card, hole, cards, typing, locked }: CardCellProps) 
       onBlur={(event) => typing.blur(cell, event)}
     >
       <Field
-        id={id}
-        cell={cell}
+        shown={shown}
         label={fieldName(card.player.name, hole)}
-        state={state}
         text={shown.value === null ? '' : say(shown.value)}
-        version={shown.entry.version}
         longest={hole === SIGNED ? 3 : 2}
-        saysId={open ? `${id}-says` : undefined}
+        open={open}
         locked={locked}
         typing={typing}
       />
       {open && (
         <FieldCallOut<CardCell, CardValue>
-          id={`${id}-says`}
           side={sideOf(hole)}
-          cell={cell}
           shown={shown}
-          draft={draft}
           words={wordsOf(card, shown)}
           typing={typing}
           posting={cards}

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SignedCard } from '#contract/desk/cards.ts';
-import { type CardChange, saveCardChange } from '#web/desk/scores/cards-query.ts';
+import { type CardChange, useCardChange } from '#web/desk/scores/cards-query.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { Row } from '#web/desk/ui/layout.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
@@ -12,20 +11,18 @@ import type { CardView } from './card-view.ts';
 import { Differences } from './differences.tsx';
 import { CARDS, sayDiffers, sayPickedUp, sayRuled, saySame } from './texts.ts';
 
-type CardNotesProps = { tournamentId: number; card: CardView; signed: SignedCard; locked: boolean };
+type CardNotesProps = { card: CardView; signed: SignedCard; locked: boolean };
 
 /** Notes and questions about a whole card. They never take the focus. */
-export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps) {
-  const queryClient = useQueryClient();
+export function CardNotes({ card, signed, locked }: CardNotesProps) {
+  const saveChange = useCardChange();
   const { busy, problem, act } = useAct();
   const { player, summary, verdict, signedTotal, sameAs, second } = card;
 
   // Saves one change at a time, each based on the card that the previous save returned.
   const saving = useRef(Promise.resolve());
   function save(body: CardChange): Promise<void> {
-    saving.current = saving.current.then(() =>
-      act(() => saveCardChange(queryClient, tournamentId, signed, body)),
-    );
+    saving.current = saving.current.then(() => act(() => saveChange(signed, body)));
     return saving.current;
   }
   /** The pressed button disappears, so the focus moves to the card's signed total. */
@@ -37,9 +34,7 @@ export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps
   const { total } = summary;
   return (
     <div className={styles.notes}>
-      {verdict.kind === 'entries differ' && (
-        <Differences tournamentId={tournamentId} card={card} holes={verdict.holes} locked={locked} />
-      )}
+      {verdict.kind === 'entries differ' && <Differences card={card} holes={verdict.holes} locked={locked} />}
       {second.state === 'of another' && <p className="soft">{CARDS.ofAnother}</p>}
       {second.state === 'done' && verdict.kind !== 'entries differ' && (
         <p className="soft">{CARDS.twice(card.settled)}</p>

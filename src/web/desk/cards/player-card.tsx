@@ -13,7 +13,6 @@ import { CARDS } from './texts.ts';
 import type { CardsControls, CardTyping } from './use-cards.ts';
 
 type PlayerCardProps = {
-  tournamentId: number;
   card: CardView;
   cards: CardsControls;
   typing: CardTyping;
@@ -21,7 +20,7 @@ type PlayerCardProps = {
 };
 
 /** One paper card on the screen: two nines, with their Out and In sums. */
-export function PlayerCard({ tournamentId, card, cards, typing, locked }: PlayerCardProps) {
+export function PlayerCard({ card, cards, typing, locked }: PlayerCardProps) {
   const { player, summary } = card;
   const { kind, icon, text } = verdictOf(card);
   const field = { card, cards, typing, locked: locked || card.verdict.kind === 'no card' };
@@ -81,7 +80,7 @@ export function PlayerCard({ tournamentId, card, cards, typing, locked }: Player
         ))}
       </div>
       {card.signed ? (
-        <CardNotes tournamentId={tournamentId} card={card} signed={card.signed} locked={locked} />
+        <CardNotes card={card} signed={card.signed} locked={locked} />
       ) : (
         <Box className={styles.again}>{CARDS.again(card.second.firstBy)}</Box>
       )}

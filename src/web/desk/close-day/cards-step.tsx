@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskCard, DeskCards, SignedCard } from '#contract/desk/cards.ts';
 import type { PlayerId } from '#domain/players.ts';
-import { saveCardChange } from '#web/desk/scores/cards-query.ts';
+import { useCardChange } from '#web/desk/scores/cards-query.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { Row } from '#web/desk/ui/layout.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
@@ -14,7 +13,6 @@ import styles from './cards-step.module.css';
 import { type CardsCount, cardProblem, SETTLE } from './texts.ts';
 
 type CardsStepProps = {
-  tournamentId: number;
   cards: DeskCards;
   count: CardsCount;
   /** Whether the counts are out of date. Choices are disabled until they are current. */
@@ -27,7 +25,7 @@ type CardsStepProps = {
 const FIRST = 6;
 
 /** D-27: all cards by group, the cards that need attention, and the two ways to continue. */
-export function CardsStep({ tournamentId, cards, count, isHeld, without, onWithout }: CardsStepProps) {
+export function CardsStep({ cards, count, isHeld, without, onWithout }: CardsStepProps) {
   const [all, setAll] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<PlayerId>>(new Set());
   const isMarked = ({ player, board }: DeskCard) => board === 'no card' && marked.has(player.id);
@@ -65,7 +63,6 @@ export function CardsStep({ tournamentId, cards, count, isHeld, without, onWitho
             {shown.map(({ card, group }) => (
               <Missing
                 key={card.player.id}
-                tournamentId={tournamentId}
                 card={card}
                 group={group}
                 isHeld={isHeld}
@@ -126,22 +123,23 @@ export function CardsStep({ tournamentId, cards, count, isHeld, without, onWitho
 
 const needsAttention = (card: DeskCard) => cardProblem(card) !== null;
 
-type MissingProps = Pick<CardsStepProps, 'tournamentId' | 'isHeld'> & {
+type MissingProps = {
   card: DeskCard;
   group: number;
+  isHeld: boolean;
   /** Keeps the row on the page after “No card” is pressed, so that the organizer can undo it there. */
   onMark: () => void;
 };
 
-function Missing({ tournamentId, card, group, isHeld, onMark }: MissingProps) {
-  const queryClient = useQueryClient();
+function Missing({ card, group, isHeld, onMark }: MissingProps) {
+  const saveChange = useCardChange();
   const { busy, problem, act } = useAct();
   const { player, board, signed } = card;
   const isWrong = board === 'to be checked';
   const hasNone = board === 'no card';
   async function mark(known: SignedCard): Promise<void> {
     onMark();
-    await saveCardChange(queryClient, tournamentId, known, { noCard: !hasNone });
+    await saveChange(known, { noCard: !hasNone });
   }
   return (
     <li data-wrong={isWrong || undefined} data-none={hasNone || undefined}>

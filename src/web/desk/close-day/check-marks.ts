@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { externalStore } from '#web/external-store.ts';
 
 type Team = DeskDayAgreement['teams'][number];
@@ -24,12 +25,13 @@ function keep(key: string, marks: CheckMarks): void {
 }
 
 /** Clears the check marks of a closed day. If it is reopened, its figures are read aloud again. */
-export function useNoCheckMarks(tournamentId: number, day: DayNumber): void {
-  useEffect(() => keep(keyOf(tournamentId, day), NO_CHECK_MARKS), [tournamentId, day]);
+export function useNoCheckMarks(day: DayNumber): void {
+  const { id } = useTournament();
+  useEffect(() => keep(keyOf(id, day), NO_CHECK_MARKS), [id, day]);
 }
 
-export function useCheckMarks(tournamentId: number, day: DeskDayAgreement) {
-  const key = keyOf(tournamentId, day.day);
+export function useCheckMarks(day: DeskDayAgreement) {
+  const key = keyOf(useTournament().id, day.day);
   const known = useSyncExternalStore(kept.subscribe, kept.get)[key] ?? NO_CHECK_MARKS;
   const now = stillAgreed(known, day);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Tournament } from '#contract/tournament.ts';
 import { effectOf } from '#domain/correction-effect.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { parseStrokes } from '#domain/strokes.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { effectWords } from '#web/desk/scores/texts.ts';
 import { useResults } from '#web/desk/scores/use-results.ts';
 import type { Drafts } from '#web/desk/typing/typing.ts';
@@ -17,21 +17,15 @@ import styles from './panels.module.css';
 import { type CellView, hasNoAnswer, type SheetView } from './sheet-view.ts';
 import { COMES, HOLE_PANEL, say } from './texts.ts';
 
-type HolePanelProps = {
-  at: HoleCell | null;
-  view: SheetView;
-  day: DayNumber;
-  tournament: Tournament;
-  drafts: Drafts<number>;
-};
+type HolePanelProps = { at: HoleCell | null; view: SheetView; day: DayNumber; drafts: Drafts<number> };
 
 /**
  * The hole under the cursor: its scores and their authors, the missing teams, and the effect of the typed
  * correction.
  */
-export function HolePanel({ at, view, day, tournament, drafts }: HolePanelProps) {
+export function HolePanel({ at, view, day, drafts }: HolePanelProps) {
   const sayTime = useCourseTime();
-  const effect = useEffectOf({ at, view, day, tournament, drafts });
+  const effect = useEffectOf({ at, view, day, drafts });
   const { teamId: here, hole } = at ?? { teamId: null, hole: 1 };
   const sayBy = ({ state, entry: { setBy }, cell }: CellView): string => {
     if (hasNoAnswer(state)) return HOLE_PANEL.sending;
@@ -84,8 +78,8 @@ export function CursorPanel({ title, rows, children }: CursorPanelProps) {
 }
 
 /** The effect of replacing a score, shown before the correction is posted (D-19). Null while nothing new is typed. */
-function useEffectOf({ at, view, day, tournament, drafts }: HolePanelProps): string | null {
-  const known = useResults(tournament);
+function useEffectOf({ at, view, day, drafts }: HolePanelProps): string | null {
+  const known = useResults(useTournament());
   const shown = at && view.cells[cellId(at)];
   const draft = at && drafts[cellId(at)];
   if (!known || !shown || !draft || shown.counts === null) return null;
@@ -93,12 +87,8 @@ function useEffectOf({ at, view, day, tournament, drafts }: HolePanelProps): str
   if (draft.state !== 'asks' && !typed.ok) return null;
   const strokes = draft.state === 'asks' || !typed.ok ? null : typed.strokes;
   if (strokes === shown.counts) return null;
-  const { teamId, hole } = shown.cell;
-  return HOLE_PANEL.effect(
-    shown.counts,
-    strokes,
-    effectWords(effectOf(known.results, { day, hole, teamId, strokes })),
-  );
+  const effect = effectOf(known.results, { ...shown.cell, day, strokes });
+  return HOLE_PANEL.effect(shown.counts, strokes, effectWords(effect));
 }
 
 const NEWEST = 5;

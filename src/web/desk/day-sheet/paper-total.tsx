@@ -23,10 +23,9 @@ type PaperTotalProps = {
 /** The total on the paper card, compared immediately with the posted strokes. Typed and posted like a score. */
 export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTotalProps) {
   const cell: Cell = { teamId, hole: PAPER };
-  const id = cellId(cell);
-  const shown = paper.cells[id];
+  const shown = paper.cells[cellId(cell)];
   if (!shown) return null;
-  const { draft, state, here, speaks } = typing.stateOf(cell, shown);
+  const { state, here, speaks } = typing.stateOf(shown);
   const open = here && speaks;
   return (
     <td
@@ -37,14 +36,11 @@ export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTota
     >
       <span className={styles.field}>
         <Field
-          id={id}
-          cell={cell}
+          shown={shown}
           label={PAPER_TOTAL.label(TEAM_NAMES[teamId])}
-          state={state}
           text={String(shown.value ?? '')}
-          version={shown.entry.version}
           longest={3}
-          saysId={open ? `${id}-says` : undefined}
+          open={open}
           locked={locked}
           typing={typing}
         />
@@ -52,11 +48,8 @@ export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTota
       <Verdict shown={shown} />
       {open && (
         <FieldCallOut
-          id={`${id}-says`}
           side="right"
-          cell={cell}
           shown={shown}
-          draft={draft}
           words={paperWords(teamId, strokes)}
           typing={typing}
           posting={paper}

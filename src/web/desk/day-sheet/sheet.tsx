@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { DaySheet } from '#contract/desk/scores.ts';
-import type { Tournament } from '#contract/tournament.ts';
 import { isLocked } from '#domain/day-state.ts';
 import { paperDifference } from '#domain/paper-total.ts';
 import { holePoints } from '#domain/points.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
@@ -25,16 +25,11 @@ import { type SheetView, strokesOf, strokesWith } from './sheet-view.ts';
 import { KEYS, SHEET, sayPosted, sayPostedTotal } from './texts.ts';
 import { type PaperControls, type SheetControls, type SheetPost, useMatches, usePaper } from './use-sheet.ts';
 
-type SheetProps = {
-  tournament: Tournament;
-  data: DaySheet;
-  view: SheetView;
-  sheet: SheetControls;
-  name: string;
-};
+type SheetProps = { data: DaySheet; view: SheetView; sheet: SheetControls; name: string };
 
 /** The sheet of one day, with the matches and panels below it. */
-export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
+export function Sheet({ data, view, sheet, name }: SheetProps) {
+  const tournament = useTournament();
   const { day, state, matches } = data;
   const [goes, setGoes] = useRemembered(`desk.enter.${name}`, ENTER_GOES);
   // Where the last typed row is stored. Each day has its own key, so that a new day starts at its first hole.
@@ -107,7 +102,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
         {typing.at && typing.at.hole === PAPER ? (
           <PaperPanel paper={totals} />
         ) : (
-          <HolePanel at={typing.at} view={view} day={day} tournament={tournament} drafts={typing.drafts} />
+          <HolePanel at={typing.at} view={view} day={day} drafts={typing.drafts} />
         )}
         <MatchList matches={matches} posting={matchPosting} locked={locked} />
         <ComesIn view={view} />

@@ -7,11 +7,9 @@ import styles from './declare.module.css';
 import { useResultActions } from './result-actions.ts';
 import { RESULT } from './texts.ts';
 
-type AwardProps = { tournamentId: number; result: DeskResult };
-
 /** The award is saved as soon as a player is chosen. It can be changed or removed the same way. */
-export function Award({ tournamentId, result }: AwardProps) {
-  const { award } = useResultActions(tournamentId, result);
+export function Award({ result }: { result: DeskResult }) {
+  const { award } = useResultActions(result);
   const { busy, problem, act } = useAct();
   const [chosen, setChosen] = useState('');
   const { captainsAward, players } = result;

@@ -32,22 +32,29 @@ type Refused<Value> = {
 };
 
 type FieldCallOutProps<Cell, Value> = {
-  id: string;
   side: 'left' | 'right' | undefined;
-  cell: Cell;
-  shown: { entry: Pick<Entry, 'version' | 'setBy'>; saved: Value | null; refused: Refused<Value> | null };
-  draft: Draft<Value> | undefined;
+  shown: {
+    cell: Cell;
+    entry: Pick<Entry, 'version' | 'setBy'>;
+    saved: Value | null;
+    refused: Refused<Value> | null;
+  };
   words: FieldWords<Value>;
   typing: TypingControls<Cell, Value>;
   posting: { discard: (key: string) => void; post: (post: Post<Cell, Value>) => void };
 };
 
+export const calloutId = (fieldId: string) => `${fieldId}-says`;
+
 /** A field's message: a question, a refusal, or a conflict. */
 export function FieldCallOut<Cell, Value>(props: FieldCallOutProps<Cell, Value>) {
-  const { id, side, cell, shown, draft, typing } = props;
+  const { side, shown, typing } = props;
+  const { cell } = shown;
+  const id = typing.idOf(cell);
+  const draft = typing.drafts[id];
   return (
     <CallOut
-      id={id}
+      id={calloutId(id)}
       side={side}
       bad={draft?.state === 'refused' || (draft === undefined && shown.refused?.refusal?.current === null)}
       onEscape={() => {
@@ -55,14 +62,14 @@ export function FieldCallOut<Cell, Value>(props: FieldCallOutProps<Cell, Value>)
         typing.press(cell, 'escape');
       }}
     >
-      <Words {...props} />
+      <Words {...props} draft={draft} />
     </CallOut>
   );
 }
 
-function Words<Cell, Value>(props: FieldCallOutProps<Cell, Value>) {
-  const { cell, shown, draft, words, typing } = props;
-  const { saved, refused } = shown;
+function Words<Cell, Value>(props: FieldCallOutProps<Cell, Value> & { draft: Draft<Value> | undefined }) {
+  const { shown, draft, words, typing } = props;
+  const { cell, saved, refused } = shown;
   const said = saved === null ? null : words.say(saved);
   const back: ReactNode = (
     <Button
@@ -110,9 +117,9 @@ type ConflictProps<Cell, Value> = FieldCallOutProps<Cell, Value> & { refused: Re
 
 /** A conflict is never resolved silently. Shows both numbers and the effect of each. */
 function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
-  const { cell, shown, refused, words, typing, posting } = props;
+  const { shown, refused, words, typing, posting } = props;
   const sayTime = useCourseTime();
-  const { entry, saved } = shown;
+  const { cell, entry, saved } = shown;
   const { name, role, at } = entry.setBy ?? { name: 'Somebody', role: 'organizer', at: null };
   const mine = refused.value;
   const theirs = sayOf(words, saved);

@@ -1,28 +1,27 @@
 import { useState } from 'react';
 import type { FieldState } from '#web/desk/outbox/field-view.ts';
+import { calloutId } from './field-call-out.tsx';
 import styles from './typed-field.module.css';
 import type { TypingControls } from './use-typing.ts';
 
 type FieldProps<Cell, Value> = {
-  id: string;
-  cell: Cell;
+  shown: { cell: Cell; state: FieldState; refused: unknown; entry: { version: number } };
   label: string;
-  state: FieldState;
   /** The value shown if there is no draft. */
   text: string;
-  /** Version of the saved value. */
-  version: number;
   longest: number;
-  /** The id of the field's callout. */
-  saysId: string | undefined;
+  /** Whether the field's callout is open. */
+  open: boolean;
   locked: boolean;
   typing: TypingControls<Cell, Value>;
 };
 
 /** One field of a sheet. The sheet handles Enter, arrows and similar keys. */
 export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
-  const { id, cell, label, state, text, version, longest, saysId, locked, typing } = props;
-  const draft = typing.drafts[id];
+  const { shown, label, text, longest, open, locked, typing } = props;
+  const { cell, entry } = shown;
+  const { draft, state } = typing.stateOf(shown);
+  const id = typing.idOf(cell);
   return (
     <>
       <input
@@ -37,7 +36,7 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
         maxLength={draft ? longest : undefined}
         aria-label={label}
         aria-invalid={state === 'refused' || state === 'conflict' || undefined}
-        aria-describedby={saysId}
+        aria-describedby={open ? calloutId(id) : undefined}
         readOnly={locked}
         data-state={state}
         value={draft?.text ?? text}
@@ -47,7 +46,7 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
         onFocus={({ currentTarget }) => typing.focus(cell, currentTarget)}
         onClick={({ currentTarget }) => typing.focus(cell, currentTarget)}
       />
-      <SavedMark version={version} saved={state === 'saved'} />
+      <SavedMark version={entry.version} saved={state === 'saved'} />
     </>
   );
 }

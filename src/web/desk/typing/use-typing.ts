@@ -87,20 +87,21 @@ export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
   });
 
   return {
+    idOf,
     at,
     drafts,
     press,
     focusOn,
     goToProblem,
     /** A field's draft and state. `here`: it has the cursor. `speaks`: it has a question or a refusal to show. */
-    stateOf(cell: Cell, shown: { state: FieldState; refused: unknown }) {
+    stateOf({ cell, state, refused }: { cell: Cell; state: FieldState; refused: unknown }) {
       const draft = drafts[idOf(cell)];
       const isRefused = draft?.state === 'refused';
       return {
         draft,
-        state: isRefused ? 'refused' : shown.state,
+        state: isRefused ? 'refused' : state,
         here: at !== null && idOf(at) === idOf(cell),
-        speaks: shown.refused !== null || isRefused || draft?.state === 'asks',
+        speaks: refused !== null || isRefused || draft?.state === 'asks',
       } as const;
     },
     empty: (cell: Cell) => {
