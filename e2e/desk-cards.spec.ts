@@ -365,7 +365,7 @@ test('D-12, D-27 Close day waits for cards that are still being sent', async ({ 
   await page.context().setOffline(false);
   await openLevel(page, 'Close day');
   await expect(page.getByText('1 card field typed here was not posted')).toBeVisible();
-  await page.getByRole('link', { name: 'To the cards', exact: true }).click();
+  await page.getByRole('link', { name: 'Open the cards', exact: true }).click();
   await field(page, typed, 2).focus();
   await page.getByRole('button', { name: '5 Post mine' }).click();
   await openLevel(page, 'Close day');

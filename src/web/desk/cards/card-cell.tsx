@@ -21,8 +21,8 @@ export function CardField({ card, hole, cards, typing, locked }: CardCellProps) 
   const cell = { playerId: card.player.id, entry, hole } as const;
   const shown = cards.view?.cells[cardCellId(cell)];
   if (!shown) return null;
-  const { draft, state, here, speaks } = typing.stateOf(shown);
-  const open = here && speaks;
+  const { draft, state, here, hasMessage } = typing.stateOf(shown);
+  const open = here && hasMessage;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus to leave
     <span

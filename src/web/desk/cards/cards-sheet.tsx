@@ -72,7 +72,7 @@ export function CardsSheet({ data, view, cards, asked }: CardsSheetProps) {
     onOwnKey,
   });
 
-  useOpening(locked || groupOf(view, opensAt) !== shown ? null : opensAt);
+  useInitialFocus(locked || groupOf(view, opensAt) !== shown ? null : opensAt);
 
   const teeTimeOf = (asked: number) => data.groups.find(({ group }) => group === asked)?.teeTime ?? null;
   const teeTime = teeTimeOf(shown);
@@ -133,7 +133,7 @@ export function CardsSheet({ data, view, cards, asked }: CardsSheetProps) {
  * When the page opens, focuses the field named in the URL or the first missing value. On a phone the keyboard would
  * cover the card, so a field named in the URL is only scrolled into view.
  */
-function useOpening(cell: CardCell | null): void {
+function useInitialFocus(cell: CardCell | null): void {
   const [first] = useState(cell);
   useEffect(() => {
     const field = first && document.getElementById(cardCellId(first));

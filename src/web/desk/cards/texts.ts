@@ -19,7 +19,7 @@ export const CARDS = {
   groups: 'Groups',
   group: (group: number) => `Group ${group}`,
   nobody: 'Nobody is in a group for Day 2 yet. Make the pairings first; each card needs a player.',
-  toPairings: 'To the pairings',
+  toPairings: 'Open the pairings',
   locked: 'Day 2 is closed. To correct a card, reopen the day with a reason.',
   of: (posted: number, all: number) => `${posted} of ${all} holes typed`,
   out: 'Out',

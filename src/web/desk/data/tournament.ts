@@ -21,12 +21,17 @@ export function useIsRehearsal(): boolean {
  */
 export const BelowTitle = createContext<(place: HTMLElement | null) => void>(() => {});
 
+function useRehearsal() {
+  const isRehearsal = useIsRehearsal();
+  const { data } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
+  return { isRehearsal, running: data?.running ?? undefined };
+}
+
 /** The current year's tournament or, in a rehearsal, always the rehearsal. */
 export function useTournamentQuery(): { data: Tournament | undefined } {
-  const isRehearsal = useIsRehearsal();
+  const { isRehearsal, running } = useRehearsal();
   const { data: real } = useQuery({ ...tournamentQuery, enabled: !isRehearsal });
-  const { data: rehearsal } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
-  return { data: isRehearsal ? (rehearsal?.running?.tournament ?? undefined) : real };
+  return { data: isRehearsal ? running?.tournament : real };
 }
 
 export const CurrentTournament = createContext<Tournament | null>(null);
@@ -42,19 +47,16 @@ const EMPTY: readonly LeaderboardEntry[] = [];
 
 /** The public board. In a rehearsal, the rehearsal's own board, which is not public. */
 export function useBoard(): readonly LeaderboardEntry[] {
-  const isRehearsal = useIsRehearsal();
+  const { isRehearsal, running } = useRehearsal();
   const id = useTournamentQuery().data?.id ?? 0;
   const { data: board } = useQuery({ ...leaderboardQuery(id), enabled: !isRehearsal && id > 0 });
-  const { data: rehearsal } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
-  return (isRehearsal ? rehearsal?.running?.leaderboard : board) ?? EMPTY;
+  return (isRehearsal ? running?.leaderboard : board) ?? EMPTY;
 }
 
 /** The states of both days. A rehearsal has its own. */
 export function useDays(): Pick<DayStates, 'days'> | undefined {
-  const isRehearsal = useIsRehearsal();
+  const { isRehearsal, running } = useRehearsal();
   const id = useTournamentQuery().data?.id ?? 0;
   const { data: days } = useQuery({ ...daysQuery(id), enabled: !isRehearsal && id > 0 });
-  const { data: rehearsal } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
-  if (!isRehearsal) return days;
-  return rehearsal?.running ? { days: rehearsal.running.days } : undefined;
+  return isRehearsal ? running : days;
 }

@@ -6,7 +6,7 @@ import type { Direction } from '#web/desk/typing/typing.ts';
 /** The total on a team's paper card. It follows hole 18. */
 export const PAPER = 'paper' as const;
 
-/** A field of the sheet: one hole of one team, or its paper total. */
+/** A field of the sheet: a team's score on one hole, or the team's paper total. */
 export type HoleCell = { teamId: TeamId; hole: number };
 export type Cell = HoleCell | { teamId: TeamId; hole: typeof PAPER };
 const PAPER_CELLS: readonly Cell[] = TEAM_IDS.map((teamId) => ({ teamId, hole: PAPER }));

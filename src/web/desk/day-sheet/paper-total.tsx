@@ -25,8 +25,8 @@ export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTota
   const cell: Cell = { teamId, hole: PAPER };
   const shown = paper.cells[cellId(cell)];
   if (!shown) return null;
-  const { state, here, speaks } = typing.stateOf(shown);
-  const open = here && speaks;
+  const { state, here, hasMessage } = typing.stateOf(shown);
+  const open = here && hasMessage;
   return (
     <td
       className={styles.paper}

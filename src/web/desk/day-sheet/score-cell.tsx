@@ -28,12 +28,12 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked, dispute
   const shown = view.cells[id];
   const [isNoteHidden, setIsNoteHidden] = useState(false);
   if (!shown) return null;
-  const { draft, state, here, speaks } = typing.stateOf(shown);
+  const { draft, state, here, hasMessage } = typing.stateOf(shown);
   const points = holeView.points?.[cell.teamId] ?? null;
   // The sheet's first problem keeps its callout open while the cursor is in its row. In another row, the callout could
   // cover the field being typed in.
   const open =
-    speaks &&
+    hasMessage &&
     (here || (typing.at?.teamId === cell.teamId && view.problems[0] && cellId(view.problems[0]) === id));
   const isNoteOpen = here && !open && dispute !== undefined && !isNoteHidden && state === 'saved' && !locked;
   /** Goes to the next problem. The note is hidden at once, because refetching the dispute takes a moment. */

@@ -65,7 +65,7 @@ export function Sheet({ data, view, sheet, name }: SheetProps) {
 
   const lastTeam = TEAM_IDS.find((teamId) => teamId === remembered(lastRow)) ?? null;
   const opens = firstEmpty((cell) => view.cells[cellId(cell)]?.value === null, goes, lastTeam);
-  useOpening(locked ? null : opens);
+  useInitialFocus(locked ? null : opens);
 
   return (
     <div className="stack">
@@ -121,7 +121,7 @@ function useDisputes(tournamentId: number, day: DaySheet['day']): DeskDayAgreeme
  * When the sheet opens, focuses the hole named in the URL, or else the first empty one. On a phone, focuses only a
  * hole named in the URL, because focusing a field opens the keyboard.
  */
-function useOpening(cell: HoleCell | null): void {
+function useInitialFocus(cell: HoleCell | null): void {
   const [asked] = useState(() =>
     cellsInOrder('along').find((other) => `#${cellId(other)}` === window.location.hash),
   );

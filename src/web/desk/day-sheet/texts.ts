@@ -131,7 +131,7 @@ export function sayPostedTotal(teamId: TeamId, total: number | null, difference:
 export function sayWhereToLook(sheet: number, paper: number, byCaptain: number): string {
   const off = Math.abs(sheet - paper);
   const strokes = off === 1 ? '1 stroke' : `${off} strokes`;
-  const amiss = `The sheet is ${strokes} too ${sheet < paper ? 'low' : 'high'}. Read the row aloud against the card`;
+  const amiss = `The sheet is ${strokes} too ${sheet < paper ? 'low' : 'high'}. Read the row aloud and compare it with the card`;
   if (byCaptain === 0) return `${amiss}.`;
   return `${amiss}; the ${byCaptain === 1 ? 'hole' : `${byCaptain} holes`} with a corner mark ${byCaptain === 1 ? 'was' : 'were'} posted by the captain.`;
 }

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#web/live/freshness.ts';
 
-/** Heartbeats come every 15 seconds. One missed heartbeat is enough, because an organizer may be typing scores. */
+/** Heartbeats come every 15 seconds. A single missed one is reported, because an organizer may be typing scores. */
 const SILENCE_MS = 20_000;
 
 /**

@@ -5,7 +5,7 @@ import { listed } from '#web/texts/words.ts';
 export const WAITING = {
   more: 'Keep typing: everything will be posted in order once the connection is back. Until then, the public board shows only what was posted before.',
   tryNow: 'Try now',
-  cannotKeep:
+  cannotStore:
     'This browser does not let the page store anything, so nothing can be posted from here. Use another browser.',
 } as const;
 

@@ -168,7 +168,7 @@ export const SAY = {
     `${inGroup({ name, group })}, lifted. Press a teammate to swap them, or Escape to cancel.`,
   putBack: (name: string) => `${name} is back in place.`,
   swapped: (one: Placed, other: Placed) => `Swapped: ${inGroup(one)}, ${inGroup(other)}.`,
-  notSwapped: 'Nobody was swapped: only teammates can swap places.',
+  notSwapped: 'Nobody was swapped: only teammates can swap places, and one of them must be in a group.',
   held: (name: string, group: number) =>
     `${name} is held in group ${group}. The next draw leaves them there.`,
   letGo: (name: string) => `${name} is no longer held.`,

@@ -110,7 +110,7 @@ function MatchTable({ of: { day } }: { of: PackDay }) {
 }
 
 /** One example of each outcome. */
-const KINDS = [
+const EXAMPLES = [
   [4, 5, 6],
   [4, 5, 5],
   [4, 4, 5],
@@ -129,7 +129,7 @@ function Pays({ points }: { points: PointsRule }) {
         </tr>
       </thead>
       <tbody>
-        {KINDS.map((strokes) => {
+        {EXAMPLES.map((strokes) => {
           const paid = holePoints(
             byTeam((teamId) => strokes[TEAM_IDS.indexOf(teamId)] ?? null),
             points,

@@ -32,11 +32,16 @@ export function Declare({ result, onDeclared }: DeclareProps) {
   if (state.kind !== 'ready') return <p>{RESULT.nothingDecided}</p>;
   return (
     // A new leader resets the form, because the typed name no longer applies.
-    <Names key={state.champions.join()} result={result} onDeclared={onDeclared} champions={state.champions} />
+    <DeclareForm
+      key={state.champions.join()}
+      result={result}
+      onDeclared={onDeclared}
+      champions={state.champions}
+    />
   );
 }
 
-function Names({ result, onDeclared, champions }: DeclareProps & { champions: readonly TeamId[] }) {
+function DeclareForm({ result, onDeclared, champions }: DeclareProps & { champions: readonly TeamId[] }) {
   const { declare } = useResultActions(result);
   const { busy, problem, act } = useAct();
   const [typed, setTyped] = useState(() => champions.map(() => ''));

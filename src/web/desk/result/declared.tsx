@@ -97,7 +97,7 @@ export function Declared({ result, champions }: DeclaredProps) {
  */
 function TakeBack({ result }: { result: DeskResult }) {
   const [open, setOpen] = useState(false);
-  if (open) return <Why result={result} onKeep={() => setOpen(false)} />;
+  if (open) return <TakeBackForm result={result} onKeep={() => setOpen(false)} />;
   return (
     <Button variant="line" size="small" onClick={() => setOpen(true)}>
       <DeskIcon name="undo" />
@@ -106,7 +106,7 @@ function TakeBack({ result }: { result: DeskResult }) {
   );
 }
 
-function Why({ result, onKeep }: { result: DeskResult; onKeep: () => void }) {
+function TakeBackForm({ result, onKeep }: { result: DeskResult; onKeep: () => void }) {
   const { takeBack } = useResultActions(result);
   const { busy, problem, act } = useAct();
   const [reason, setReason] = useState('');

@@ -62,12 +62,12 @@ export function FieldCallOut<Cell, Value>(props: FieldCallOutProps<Cell, Value>)
         typing.press(cell, 'escape');
       }}
     >
-      <Words {...props} draft={draft} />
+      <MessageOf {...props} draft={draft} />
     </CallOut>
   );
 }
 
-function Words<Cell, Value>(props: FieldCallOutProps<Cell, Value> & { draft: Draft<Value> | undefined }) {
+function MessageOf<Cell, Value>(props: FieldCallOutProps<Cell, Value> & { draft: Draft<Value> | undefined }) {
   const { shown, draft, words, typing } = props;
   const { cell, saved, refused } = shown;
   const said = saved === null ? null : words.say(saved);
@@ -84,7 +84,7 @@ function Words<Cell, Value>(props: FieldCallOutProps<Cell, Value> & { draft: Dra
   );
   if (draft?.state === 'asks')
     return (
-      <Said icon="warning" title={words.asks}>
+      <Message icon="warning" title={words.asks}>
         <p>{words.asksMore}</p>
         <div className={styles.choices}>
           {back}
@@ -92,24 +92,24 @@ function Words<Cell, Value>(props: FieldCallOutProps<Cell, Value> & { draft: Dra
             {FIELD.empty} <kbd>Del</kbd>
           </Button>
         </div>
-      </Said>
+      </Message>
     );
   if (draft)
     return (
-      <Said icon="warning" title={FIELD.refused(draft.text)}>
+      <Message icon="warning" title={FIELD.refused(draft.text)}>
         <p>{words.range}</p>
         <p className="soft">
           Type again, or <kbd>Esc</kbd> {FIELD.typeAgain(said)}
         </p>
-      </Said>
+      </Message>
     );
   if (!refused?.refusal) return null;
   if (refused.refusal.current) return <Conflict {...props} refused={refused} />;
   return (
-    <Said icon="warning" title={FIELD.refused(sayOf(words, refused.value))}>
+    <Message icon="warning" title={FIELD.refused(sayOf(words, refused.value))}>
       <p>{refused.refusal.reason}</p>
       <div className={styles.choices}>{back}</div>
-    </Said>
+    </Message>
   );
 }
 
@@ -130,7 +130,7 @@ function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
   const postMine = () =>
     posting.post({ cell, value: mine, seen: { seenVersion: entry.version, seenValue: saved } });
   return (
-    <Said icon="swap" title={words.conflict}>
+    <Message icon="swap" title={words.conflict}>
       <p>
         <b>{name}</b> ({role}) {sayChanged(words.name, sayOf(words, refused.seenValue), theirs)}
         {at && ` at ${sayTime(at)}`}, while you were typing. Your entry was not posted.
@@ -146,7 +146,7 @@ function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
         </Button>
       </Versus>
       <p className="soft">{words.effect}</p>
-    </Said>
+    </Message>
   );
 }
 
@@ -186,9 +186,9 @@ export function CallOut({ id, side, bad, onEscape, children }: CallOutProps) {
   );
 }
 
-type SaidProps = { icon: 'warning' | 'swap' | 'flag'; title: string; children: ReactNode };
+type MessageProps = { icon: 'warning' | 'swap' | 'flag'; title: string; children: ReactNode };
 
-export function Said({ icon, title, children }: SaidProps) {
+export function Message({ icon, title, children }: MessageProps) {
   return (
     <>
       <h2 className={classNames('with-icon', styles.title)}>

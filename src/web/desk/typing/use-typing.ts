@@ -93,7 +93,7 @@ export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
     press,
     focusOn,
     goToProblem,
-    /** A field's draft and state. `here`: it has the cursor. `speaks`: it has a question or a refusal to show. */
+    /** A field's draft and state. `here`: it has the cursor. `hasMessage`: it has a callout to show. */
     stateOf({ cell, state, refused }: { cell: Cell; state: FieldState; refused: unknown }) {
       const draft = drafts[idOf(cell)];
       const isRefused = draft?.state === 'refused';
@@ -101,7 +101,7 @@ export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
         draft,
         state: isRefused ? 'refused' : state,
         here: at !== null && idOf(at) === idOf(cell),
-        speaks: refused !== null || isRefused || draft?.state === 'asks',
+        hasMessage: refused !== null || isRefused || draft?.state === 'asks',
       } as const;
     },
     empty: (cell: Cell) => {
