@@ -57,7 +57,7 @@ function pluralOf(what: string): string {
 
 /** The signed-in organizer's corrections of one kind that the server has not accepted. */
 export type UnsentOf = Counted[number] & {
-  /** Corrections to this tournament that have not been sent yet. The others were refused, or are for another year. */
+  /** Corrections to this tournament that have not been sent yet. Leaves out refused ones and those for other years. */
   pending: number;
   /** The day of each correction to this tournament that was refused and needs the organizer's decision. */
   refusedOn: readonly DayNumber[];

@@ -183,7 +183,7 @@ function keepMine(state: PairingsState, theirs: DeskPairings): PairingsState {
   return { ...state, base: theirs, theirs: null, problem: null, past, said: SAY.mine };
 }
 
-/** Shows a newer version, unless a player is lifted or changes are unsaved. Saving those will report the conflict. */
+/** Shows a newer version, unless a player is lifted or changes are unsaved. Saving those changes reports a conflict. */
 function arrive(state: PairingsState, day: DeskPairings): PairingsState {
   if (day.version === state.base.version) return { ...state, base: day };
   const settled = isSaved(state) && state.busy === null && state.theirs === null && state.lifted === null;

@@ -13,7 +13,7 @@ export function Award({ result }: { result: DeskResult }) {
   const { busy, problem, act } = useAct();
   const [chosen, setChosen] = useState('');
   const { captainsAward, players } = result;
-  const standing = String(captainsAward?.id ?? '');
+  const saved = String(captainsAward?.id ?? '');
   const known = players.some(({ id }) => id === captainsAward?.id);
   return (
     <Field
@@ -26,7 +26,7 @@ export function Award({ result }: { result: DeskResult }) {
       {(attributes) => (
         <select
           {...attributes}
-          value={busy ? chosen : standing}
+          value={busy ? chosen : saved}
           aria-busy={busy}
           onChange={({ target: { value } }) => {
             setChosen(value);

@@ -14,7 +14,7 @@ export type FieldWords<Value> = {
   say: (value: Value) => string;
   /** For example 'hole 9'. */
   name: string;
-  /** Asked before the field is cleared: the question, and the effect of a yes. */
+  /** The question asked before the field is cleared, and the effect of a yes. */
   asks: string;
   asksMore: string;
   /** Lists the accepted values. Shown after an invalid entry. */

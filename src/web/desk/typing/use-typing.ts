@@ -138,7 +138,7 @@ export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
       setAt(cell);
       if (now.current[idOf(cell)] === undefined) field.select();
     },
-    /** For the element around a field and its callout: acts once the focus leaves both. */
+    /** Handles blur on the element around a field and its callout, once the focus leaves both. */
     blur(cell: Cell, { currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
       if (currentTarget.contains(relatedTarget)) return;
       const shown = shownAt(cell);
