@@ -4,7 +4,7 @@ import type { DeskCard, DeskCards, SignedCard } from '#contract/desk/cards.ts';
 import type { PlayerId } from '#domain/players.ts';
 import { useCardChange } from '#web/desk/scores/cards-query.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { Row } from '#web/desk/ui/layout.tsx';
+import { Row, Second } from '#web/desk/ui/layout.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ export function CardsStep({ cards, count, isHeld, without, onWithout }: CardsSte
   const [first] = count.toSettle;
   if (count.left === 0 && rows.length === 0) return null;
   return (
-    <div className={`stack ${styles.cards}`}>
+    <Second className={styles.cards}>
       <p className={styles.count}>
         <b>{count.in}</b> {SETTLE.of(count.all)}
         {count.wrong > 0 && <strong>, {SETTLE.wrong(count.wrong)}</strong>}
@@ -117,7 +117,7 @@ export function CardsStep({ cards, count, isHeld, without, onWithout }: CardsSte
           )}
         </div>
       )}
-    </div>
+    </Second>
   );
 }
 

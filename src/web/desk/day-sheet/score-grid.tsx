@@ -25,7 +25,8 @@ type ScoreGridProps = {
 const SUMS = ['strokes', 'paper', 'points'] as const;
 
 /** The paper card on the screen: teams down, holes across. On a phone, the stylesheet transposes it. */
-export function ScoreGrid({ day, view, sheet, typing, paper, locked, disputes }: ScoreGridProps) {
+export function ScoreGrid({ day, paper, disputes, ...shared }: ScoreGridProps) {
+  const { view, typing, locked } = shared;
   const { at } = typing;
   return (
     <table className={styles.grid}>
@@ -79,13 +80,10 @@ export function ScoreGrid({ day, view, sheet, typing, paper, locked, disputes }:
             </th>
             {view.holes.map((holeView) => (
               <ScoreCell
+                {...shared}
                 key={holeView.hole}
                 cell={{ teamId, hole: holeView.hole }}
-                view={view}
                 holeView={holeView}
-                sheet={sheet}
-                typing={typing}
-                locked={locked}
                 dispute={disputes.find(
                   (dispute) => dispute.teamId === teamId && dispute.hole === holeView.hole,
                 )}

@@ -10,12 +10,7 @@ import { BY_HAND, ON_PAPER, whenAndWhere } from './texts.ts';
 /** Tables for working out a day's points, matches and standing without a computer. */
 export function ByHand({ pack, of }: { pack: Pack; of: PackDay }) {
   return (
-    <Paper
-      pack={pack}
-      way="portrait"
-      title={BY_HAND.title(of.day)}
-      lead={`${whenAndWhere(of, pack.venue)} ${BY_HAND.lead}`}
-    >
+    <Paper pack={pack} title={BY_HAND.title(of.day)} lead={`${whenAndWhere(of, pack.venue)} ${BY_HAND.lead}`}>
       <HoleTable />
       <MatchTable of={of} />
       <div className={styles.below}>

@@ -7,7 +7,7 @@ import { ON_PAPER } from './texts.ts';
 
 type PaperProps = {
   pack: Pack;
-  way: 'portrait' | 'landscape';
+  way?: 'portrait' | 'landscape';
   title: ReactNode;
   lead: ReactNode;
   /** Printed at the bottom, before the print time. */
@@ -18,7 +18,7 @@ type PaperProps = {
 };
 
 /** One page. It grows rather than cutting off content. */
-export function Paper({ pack, way, title, lead, note, since, children }: PaperProps) {
+export function Paper({ pack, way = 'portrait', title, lead, note, since, children }: PaperProps) {
   return (
     <article className={styles.paper} data-way={way}>
       <div className={styles.head}>

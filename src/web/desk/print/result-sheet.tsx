@@ -18,7 +18,6 @@ export function ResultSheet({ pack, record }: { pack: Pack; record: TournamentRe
   return (
     <Paper
       pack={pack}
-      way="portrait"
       title={RESULT.title(tournament.id)}
       lead={resultLead(tournament, pack.venue)}
       {...(pack.declared !== null && { since: pack.declared })}

@@ -13,7 +13,6 @@ export function TeeSheet({ pack, of }: { pack: Pack; of: PackDay }) {
   return (
     <Paper
       pack={pack}
-      way="portrait"
       title={SHELF.teeSheet(day).title}
       lead={isPublished ? lead : `${lead} ${ON_PAPER.draft}`}
     >

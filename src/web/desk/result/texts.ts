@@ -74,7 +74,7 @@ function theTeams(teams: readonly TeamId[]): string {
   return listed(teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`));
 }
 
-/** What is missing on a day: '3 holes undecided, 2 matches open'. */
+/** The items missing on a day: '3 holes undecided, 2 matches open'. */
 export function leftOf({ state, undecided, openMatches }: DeskResult['days'][number]): string {
   if (state === 'not open') return 'not open yet';
   const left = [
