@@ -81,7 +81,7 @@ test('D-17 a check mark at the desk applies to the figures that were read aloud:
   await expect(june.getByText('The figures have changed since they were read aloud.')).toHaveCount(0);
   await dispute(phone, 7, 'We had 4');
   await expect(timbermen).toBeDisabled();
-  await expect(june.getByRole('link', { name: 'To the day sheet' })).toHaveAttribute(
+  await expect(june.getByRole('link', { name: 'Open the day sheet' })).toHaveAttribute(
     'href',
     '/organizer/day-sheet/1#timbermen-7',
   );

@@ -247,7 +247,7 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
     await expect(field(page, second, 9)).toHaveValue('8');
     await page.keyboard.press('Enter');
     await field(page, second, 9).focus();
-    await expect(page.getByRole('heading', { name: 'Two people, one hole' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two people changed this hole' })).toBeVisible();
     await expectNoViolations(page, 'two people, one hole of a card');
     expect((await stored(second, 9))?.strokes).toBe(theirs);
     await page.keyboard.press('Tab');
@@ -329,9 +329,8 @@ test('D-12, D-27 Close day waits for cards that are still being sent', async ({ 
   await field(page, typed, 1).click();
   await page.keyboard.type(`${HOLES.map(() => '4\n').join('')}72\n`);
   await openLevel(page, 'Close day');
-  await expect(page.getByText('19 card fields are still being sent. Close day waits for them.')).toHaveCount(
-    2,
-  );
+  const sending = '19 card fields are still being sent. You can close the day once they are posted.';
+  await expect(page.getByText(sending)).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Not everything is sent yet' })).toBeVisible();
   await expect(noCard).toBeDisabled();
   await expect(without).toBeDisabled();
@@ -348,9 +347,8 @@ test('D-12, D-27 Close day waits for cards that are still being sent', async ({ 
   await field(page, typed, 1).click();
   await page.keyboard.type('5\n');
   await openLevel(page, 'Close day');
-  await expect(page.getByText('1 card field is waiting on this laptop. Close day waits for it.')).toHaveCount(
-    2,
-  );
+  const waiting = '1 card field is waiting on this laptop. You can close the day once it is posted.';
+  await expect(page.getByText(waiting)).toHaveCount(2);
   await expect(without).toBeDisabled();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: '36 cards to settle' })).toBeVisible();
@@ -367,7 +365,7 @@ test('D-12, D-27 Close day waits for cards that are still being sent', async ({ 
   await page.context().setOffline(false);
   await openLevel(page, 'Close day');
   await expect(page.getByText('1 card field typed here was not posted')).toBeVisible();
-  await page.getByRole('link', { name: 'To the cards', exact: true }).click();
+  await page.getByRole('link', { name: 'Open the cards', exact: true }).click();
   await field(page, typed, 2).focus();
   await page.getByRole('button', { name: '5 Post mine' }).click();
   await openLevel(page, 'Close day');
@@ -377,7 +375,7 @@ test('D-12, D-27 Close day waits for cards that are still being sent', async ({ 
   const count = await holdBack(page, '**/api/desk/2025/cards');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Is everything in?' })).toBeVisible();
-  await expect(page.getByText('No open dispute')).toHaveCount(0);
+  await expect(page.getByText('No open disputes')).toHaveCount(0);
   count();
   await expect(page.getByRole('heading', { name: '36 cards to settle' })).toBeVisible();
 });

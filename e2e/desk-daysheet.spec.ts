@@ -287,7 +287,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await expect(field(page, 'stopemen', 9)).toHaveValue('8');
     await page.keyboard.press('Enter');
     await field(page, 'stopemen', 9).focus();
-    await expect(page.getByRole('heading', { name: 'Two people, one hole' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two people changed this hole' })).toBeVisible();
     await expect(cell(page, 'stopemen', 9)).toHaveAttribute('data-state', 'conflict');
     await expectNoViolations(page, 'two people, one hole');
     expect((await stored('stopemen', 9)).strokes).toBe(theirs);
@@ -314,7 +314,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await expect(
       page.getByText('2 scores, 2 matches and 1 paper total are waiting on this laptop.').first(),
     ).toBeVisible();
-    await expect(page.getByText('Powdermen won, waits on this laptop')).toBeVisible();
+    await expect(page.getByText('Powdermen won, waiting on this laptop')).toBeVisible();
     await expectNoViolations(page, 'no connection');
     expect((await stored('timbermen', 1)).strokes).toBe(onCard('timbermen', 1));
     await expect(page.getByText(/^No connection since/).first()).toBeVisible();
@@ -349,7 +349,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
   await test.step('a match set by another organizer is not overwritten; both names are shown', async () => {
     await conditions(true, 0);
     await press(page, 3, 'Halved');
-    await expect(page.getByText('halved, waits on this laptop')).toBeVisible();
+    await expect(page.getByText('halved, waiting on this laptop')).toBeVisible();
     await setMatch(
       cup.db,
       2025,
@@ -443,7 +443,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await page.keyboard.press('Enter');
     await expect(page.getByText('One paper total needs you.')).toBeVisible();
     await page.keyboard.press('F2');
-    await expect(page.getByRole('heading', { name: 'Two people, one paper total' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two people changed this paper total' })).toBeVisible();
     await expectNoViolations(page, 'two people, one paper total');
     expect(await storedTotal('stopemen')).toBe(81);
     await page.getByRole('button', { name: '80 Post mine' }).click();
@@ -576,7 +576,7 @@ test('D-17, D-19 the sheet fits its columns at 1280 and 1440 px, and a disputed 
   await expectNoViolations(page, 'a disputed hole');
   await page.keyboard.press('Escape');
   await expect(page.getByText(/disputes this/)).toHaveCount(0);
-  for (const mark of ['Disputed by the captain', 'Not sent yet, waits on this laptop'])
+  for (const mark of ['Disputed by the captain', 'Not sent yet, waiting on this laptop'])
     await expect(page.getByRole('listitem').filter({ hasText: mark })).toBeVisible();
   await field(page, 'stopemen', 16).focus();
   await page.keyboard.press('F2');

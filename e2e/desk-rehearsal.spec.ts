@@ -83,7 +83,7 @@ test('D-20 two organizers start a rehearsal, play it and throw it away, and it a
       timeout: 20_000,
     });
     await june.getByLabel('Hole 3, Stopemen').press('Enter');
-    await expect(june.getByText('Two people, one hole')).toBeVisible();
+    await expect(june.getByText('Two people changed this hole')).toBeVisible();
     await expectNoViolations(june, 'a conflict in a rehearsal');
   });
 

@@ -55,7 +55,7 @@ export async function captainWasFaster(event: WholeEvent, page: Page, hole: numb
   await expect(field).toHaveValue('8');
   await page.keyboard.press('Enter');
   await field.focus();
-  await expect(page.getByRole('heading', { name: 'Two people, one hole' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two people changed this hole' })).toBeVisible();
   await boardIsRight(event, 'captain and desk differ on one hole, undecided');
   const keep = `${strokes} Keep ${firstName(captainOf('Stopemen'))}’s`;
   await page.getByRole('button', { name: keep }).click();

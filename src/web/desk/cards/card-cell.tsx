@@ -19,13 +19,10 @@ export type CardCellProps = {
 export function CardField({ card, hole, cards, typing, locked }: CardCellProps) {
   const entry = card.signed ? 'first' : 'second';
   const cell = { playerId: card.player.id, entry, hole } as const;
-  const id = cardCellId(cell);
-  const shown = cards.view?.cells[id];
+  const shown = cards.view?.cells[cardCellId(cell)];
   if (!shown) return null;
-  const draft = typing.drafts[id];
-  const state = draft?.state === 'refused' ? 'refused' : shown.state;
-  const here = typing.at !== null && cardCellId(typing.at) === id;
-  const open = here && (shown.refused !== null || draft?.state === 'refused' || draft?.state === 'asks');
+  const { draft, state, here, hasMessage } = typing.stateOf(shown);
+  const open = here && hasMessage;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus to leave
     <span
@@ -34,29 +31,21 @@ export function CardField({ card, hole, cards, typing, locked }: CardCellProps) 
       data-state={state}
       data-signed={hole === SIGNED || undefined}
       data-picked={(draft === undefined && shown.value === PICKED_UP) || undefined}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) typing.blur(cell);
-      }}
+      onBlur={(event) => typing.blur(cell, event)}
     >
       <Field
-        id={id}
-        cell={cell}
+        shown={shown}
         label={fieldName(card.player.name, hole)}
-        state={state}
         text={shown.value === null ? '' : say(shown.value)}
-        version={shown.entry.version}
         longest={hole === SIGNED ? 3 : 2}
-        saysId={open ? `${id}-says` : undefined}
+        open={open}
         locked={locked}
         typing={typing}
       />
       {open && (
         <FieldCallOut<CardCell, CardValue>
-          id={`${id}-says`}
           side={sideOf(hole)}
-          cell={cell}
           shown={shown}
-          draft={draft}
           words={wordsOf(card, shown)}
           typing={typing}
           posting={cards}

@@ -62,7 +62,7 @@ describe('typing on cards', () => {
     { hole: SIGNED, text: '17' },
     { hole: SIGNED, text: '271' },
     { hole: SIGNED, text: '999' },
-  ])('R-35 leaves the invalid number $text in field $hole', ({ hole, text }) => {
+  ])('R-35 keeps the invalid number $text in field $hole and does not post it', ({ hole, text }) => {
     const cell = first(22, hole);
     expect(type(`${text}\n`, cell)).toMatchObject({
       posts: [],

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SignedCard } from '#contract/desk/cards.ts';
-import { type CardChange, saveCardChange } from '#web/desk/scores/cards-query.ts';
+import { type CardChange, useCardChange } from '#web/desk/scores/cards-query.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { Row } from '#web/desk/ui/layout.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
@@ -12,20 +11,18 @@ import type { CardView } from './card-view.ts';
 import { Differences } from './differences.tsx';
 import { CARDS, sayDiffers, sayPickedUp, sayRuled, saySame } from './texts.ts';
 
-type CardNotesProps = { tournamentId: number; card: CardView; signed: SignedCard; locked: boolean };
+type CardNotesProps = { card: CardView; signed: SignedCard; locked: boolean };
 
-/** Questions about a whole card. They never take the focus. */
-export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps) {
-  const queryClient = useQueryClient();
+/** Notes and questions about a whole card. They never take the focus. */
+export function CardNotes({ card, signed, locked }: CardNotesProps) {
+  const saveChange = useCardChange();
   const { busy, problem, act } = useAct();
   const { player, summary, verdict, signedTotal, sameAs, second } = card;
 
   // Saves one change at a time, each based on the card that the previous save returned.
   const saving = useRef(Promise.resolve());
   function save(body: CardChange): Promise<void> {
-    saving.current = saving.current.then(() =>
-      act(() => saveCardChange(queryClient, tournamentId, signed, body)),
-    );
+    saving.current = saving.current.then(() => act(() => saveChange(signed, body)));
     return saving.current;
   }
   /** The pressed button disappears, so the focus moves to the card's signed total. */
@@ -37,9 +34,7 @@ export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps
   const { total } = summary;
   return (
     <div className={styles.notes}>
-      {verdict.kind === 'entries differ' && (
-        <Differences tournamentId={tournamentId} card={card} holes={verdict.holes} locked={locked} />
-      )}
+      {verdict.kind === 'entries differ' && <Differences card={card} holes={verdict.holes} locked={locked} />}
       {second.state === 'of another' && <p className="soft">{CARDS.ofAnother}</p>}
       {second.state === 'done' && verdict.kind !== 'entries differ' && (
         <p className="soft">{CARDS.twice(card.settled)}</p>
@@ -47,8 +42,21 @@ export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps
       {summary.state === 'picked up' && <p className="soft">{sayPickedUp(summary)}</p>}
       {verdict.kind === 'differs' && total !== null && signedTotal !== null && (
         <Box tone="danger" icon="warning">
-          <Differs total={total} signedTotal={signedTotal} verdict={verdict} />
-          <PaperNines card={card} signed={signed} locked={locked} onSave={save} />
+          <p>
+            <b>{sayDiffers(total, signedTotal, verdict)}</b> {CARDS.compare}
+          </p>
+          <span className={styles.nines}>
+            {(['out', 'in'] as const).map((nine) => (
+              <PaperNine
+                key={nine}
+                id={`card-${player.id}-${nine}`}
+                label={CARDS.onPaper[nine]}
+                saved={signed[nine]}
+                locked={locked}
+                onSave={(sum) => save({ [nine]: sum })}
+              />
+            ))}
+          </span>
           <Button size="small" busy={busy} disabled={locked} onClick={() => void rule(total)}>
             {CARDS.holesAreRight(total)}
           </Button>
@@ -85,54 +93,6 @@ export function CardNotes({ tournamentId, card, signed, locked }: CardNotesProps
   );
 }
 
-type DiffersProps = {
-  total: number;
-  signedTotal: number;
-  verdict: CardView['verdict'] & { kind: 'differs' };
-};
-
-function Differs({ total, signedTotal, verdict }: DiffersProps) {
-  const { what, where, more } = sayDiffers(total, signedTotal, verdict);
-  return (
-    <p>
-      <b>
-        {what} {where}
-      </b>{' '}
-      {more}
-    </p>
-  );
-}
-
-type PaperNinesProps = {
-  card: CardView;
-  signed: SignedCard;
-  locked: boolean;
-  onSave: (change: CardChange) => Promise<void>;
-};
-
-/** Fields for the Out and In sums on paper, to find the nine with the difference. */
-function PaperNines({ card, signed, locked, onSave }: PaperNinesProps) {
-  const { player } = card;
-  const fields = [
-    { nine: 'out' as const, label: CARDS.paperOut, saved: signed.out },
-    { nine: 'in' as const, label: CARDS.paperIn, saved: signed.in },
-  ];
-  return (
-    <span className={styles.nines}>
-      {fields.map(({ nine, label, saved }) => (
-        <PaperNine
-          key={nine}
-          id={`card-${player.id}-${nine}`}
-          label={label}
-          saved={saved}
-          locked={locked}
-          onSave={(sum) => onSave({ [nine]: sum })}
-        />
-      ))}
-    </span>
-  );
-}
-
 type PaperNineProps = {
   id: string;
   label: string;
@@ -141,6 +101,7 @@ type PaperNineProps = {
   onSave: (sum: number | null) => Promise<void>;
 };
 
+/** A field for the Out or In sum on paper, to find out which nine is wrong. */
 function PaperNine({ id, label, saved, locked, onSave }: PaperNineProps) {
   const [draft, setDraft] = useState<string | null>(null);
   async function leave() {

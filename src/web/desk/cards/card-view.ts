@@ -92,7 +92,7 @@ export function cardsView(
   };
 }
 
-/** Holes where the two entries differed: one of them was corrected after the second entry was complete. */
+/** Holes where the two entries differed. One of the two was corrected after the second entry was complete. */
 function settledHoles(first: readonly DeskCardHole[], second: readonly DeskCardHole[]): number[] {
   const least = Math.min(...second.map(({ version }) => version));
   const typedOnce = second.filter(({ version }) => version === least);

@@ -40,15 +40,7 @@ export function CardsPage({ organizer }: { organizer: Organizer }) {
               </ButtonLink>
             </Paper>
           );
-        return (
-          <CardsSheet
-            tournament={tournament}
-            data={data}
-            view={cards.view}
-            cards={cards}
-            asked={Number(group)}
-          />
-        );
+        return <CardsSheet data={data} view={cards.view} cards={cards} asked={Number(group)} />;
       }}
     </DeskPage>
   );

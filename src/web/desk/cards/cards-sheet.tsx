@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'wouter';
 import type { DeskCards } from '#contract/desk/cards.ts';
-import type { Tournament } from '#contract/tournament.ts';
 import { formatTime } from '#domain/calendar.ts';
 import { summarizeCard } from '#domain/county-champion/card.ts';
 import { isLocked } from '#domain/day-state.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { Line, Lines } from '#web/desk/outbox/lines.tsx';
 import { sayPlaying } from '#web/desk/scores/texts.ts';
 import { KeyList, NeedYou } from '#web/desk/typing/key-list.tsx';
@@ -24,7 +24,6 @@ import { CARDS, groupState, KEYS, sayPosted, sayStranded } from './texts.ts';
 import type { CardPost, CardsControls } from './use-cards.ts';
 
 type CardsSheetProps = {
-  tournament: Tournament;
   data: DeskCards;
   view: CardsView;
   cards: CardsControls;
@@ -33,7 +32,8 @@ type CardsSheetProps = {
 };
 
 /** The cards of one group, next to the list of all groups. */
-export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetProps) {
+export function CardsSheet({ data, view, cards, asked }: CardsSheetProps) {
+  const tournament = useTournament();
   const [, navigate] = useLocation();
   const [announced, setAnnounced] = useState('');
   const [allKeys, setAllKeys] = useState(false);
@@ -72,7 +72,7 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
     onOwnKey,
   });
 
-  useOpening(locked || groupOf(view, opensAt) !== shown ? null : opensAt);
+  useInitialFocus(locked || groupOf(view, opensAt) !== shown ? null : opensAt);
 
   const teeTimeOf = (asked: number) => data.groups.find(({ group }) => group === asked)?.teeTime ?? null;
   const teeTime = teeTimeOf(shown);
@@ -117,14 +117,7 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
           {view.cards
             .filter(({ group }) => group === shown)
             .map((card) => (
-              <PlayerCard
-                key={card.player.id}
-                tournamentId={tournament.id}
-                card={card}
-                cards={cards}
-                typing={typing}
-                locked={locked}
-              />
+              <PlayerCard key={card.player.id} card={card} cards={cards} typing={typing} locked={locked} />
             ))}
           <KeyList keys={KEYS} all={allKeys} onAll={() => setAllKeys(!allKeys)} />
         </Paper>
@@ -140,7 +133,7 @@ export function CardsSheet({ tournament, data, view, cards, asked }: CardsSheetP
  * When the page opens, focuses the field named in the URL or the first missing value. On a phone the keyboard would
  * cover the card, so a field named in the URL is only scrolled into view.
  */
-function useOpening(cell: CardCell | null): void {
+function useInitialFocus(cell: CardCell | null): void {
   const [first] = useState(cell);
   useEffect(() => {
     const field = first && document.getElementById(cardCellId(first));

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeskCardHole } from '#contract/desk/cards.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { firstHole, mergeSaved, saveHole } from '#web/desk/scores/cards-query.ts';
 import { EMPTY } from '#web/desk/typing/texts.ts';
 import { Box } from '#web/desk/ui/box.tsx';
@@ -10,19 +11,15 @@ import styles from './card-notes.module.css';
 import type { CardView } from './card-view.ts';
 import { CARDS, say } from './texts.ts';
 
-type DifferencesProps = {
-  tournamentId: number;
-  card: CardView;
-  holes: readonly number[];
-  locked: boolean;
-};
+type DifferencesProps = { card: CardView; holes: readonly number[]; locked: boolean };
 
 /**
- * Lists the holes where the two entries of a card differ. The organizer presses the value on paper, and it replaces
- * the other one. Neither value is preselected.
+ * Lists the holes where the two entries of a card differ. For each hole, the organizer presses the value that the
+ * paper shows, and it replaces the other one. Neither value is preselected.
  */
-export function Differences({ tournamentId, card, holes, locked }: DifferencesProps) {
+export function Differences({ card, holes, locked }: DifferencesProps) {
   const queryClient = useQueryClient();
+  const { id: tournamentId } = useTournament();
   const { busy, problem, act } = useAct();
   const playerId = card.player.id;
 

@@ -13,7 +13,6 @@ import { CARDS } from './texts.ts';
 import type { CardsControls, CardTyping } from './use-cards.ts';
 
 type PlayerCardProps = {
-  tournamentId: number;
   card: CardView;
   cards: CardsControls;
   typing: CardTyping;
@@ -21,8 +20,9 @@ type PlayerCardProps = {
 };
 
 /** One paper card on the screen: two nines, with their Out and In sums. */
-export function PlayerCard({ tournamentId, card, cards, typing, locked }: PlayerCardProps) {
+export function PlayerCard({ card, cards, typing, locked }: PlayerCardProps) {
   const { player, summary } = card;
+  const { kind, icon, text } = verdictOf(card);
   const field = { card, cards, typing, locked: locked || card.verdict.kind === 'no card' };
   const nines = [
     { holes: HOLE_NUMBERS.slice(0, HOLES / 2), title: CARDS.out, sum: summary.out },
@@ -44,7 +44,9 @@ export function PlayerCard({ tournamentId, card, cards, typing, locked }: Player
               <CardField {...field} hole={SIGNED} />
             </span>
           )}
-          <CardVerdict card={card} />
+          <Sign as="span" className={styles.verdict} tone={kind} icon={icon}>
+            {text}
+          </Sign>
         </div>
       </header>
       <div className={styles.nines}>
@@ -78,7 +80,7 @@ export function PlayerCard({ tournamentId, card, cards, typing, locked }: Player
         ))}
       </div>
       {card.signed ? (
-        <CardNotes tournamentId={tournamentId} card={card} signed={card.signed} locked={locked} />
+        <CardNotes card={card} signed={card.signed} locked={locked} />
       ) : (
         <Box className={styles.again}>{CARDS.again(card.second.firstBy)}</Box>
       )}
@@ -86,18 +88,9 @@ export function PlayerCard({ tournamentId, card, cards, typing, locked }: Player
   );
 }
 
-/** The card's verdict in one word. */
-function CardVerdict({ card }: { card: CardView }) {
-  const { kind, icon, text } = verdictOf(card);
-  return (
-    <Sign as="span" className={styles.verdict} tone={kind} icon={icon}>
-      {text}
-    </Sign>
-  );
-}
-
 type Shown = { kind: Tone; icon: DeskIconName | null; text: string };
 
+/** The card's verdict in a word or two. */
 function verdictOf({ verdict, summary: { state, holesPlayed } }: CardView): Shown {
   if (verdict.kind === 'no card') return { kind: 'plain', icon: 'minus', text: CARDS.noCard };
   if (state === 'picked up') return { kind: 'plain', icon: 'minus', text: CARDS.pickedUp };

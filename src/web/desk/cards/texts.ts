@@ -19,7 +19,7 @@ export const CARDS = {
   groups: 'Groups',
   group: (group: number) => `Group ${group}`,
   nobody: 'Nobody is in a group for Day 2 yet. Make the pairings first; each card needs a player.',
-  toPairings: 'To the pairings',
+  toPairings: 'Open the pairings',
   locked: 'Day 2 is closed. To correct a card, reopen the day with a reason.',
   of: (posted: number, all: number) => `${posted} of ${all} holes typed`,
   out: 'Out',
@@ -37,8 +37,9 @@ export const CARDS = {
   soFar: (played: number) => `${played} of ${HOLES}`,
   holesAreRight: (total: number) => `The holes are right: ${total}`,
   takeBack: 'Undo the ruling',
-  paperOut: 'Out on paper',
-  paperIn: 'In on paper',
+  onPaper: { out: 'Out on paper', in: 'In on paper' },
+  compare:
+    'Compare each hole with the paper. If the holes match the paper, the total was added wrong and the holes count. Until one of you confirms, the card stays off the County Champion board.',
   blind: 'Second entry',
   entriesDiffer: 'The two entries differ',
   again: (name: string | null) =>
@@ -117,12 +118,12 @@ export const PROBLEM = {
   asks: (name: string, { hole }: CardCell) =>
     hole === SIGNED ? `Clear the total that ${name} signed for?` : `Clear hole ${hole} on ${name}’s card?`,
   asksMore: 'Without it, the card is off the board. The old value stays in the trail.',
-  conflict: ({ hole }: CardCell) => (hole === SIGNED ? 'Two people, one card' : 'Two people, one hole'),
+  conflict: ({ hole }: CardCell) => `Two people changed this ${hole === SIGNED ? 'total' : 'hole'}`,
   effect: 'Look at the paper. Both stay in the trail.',
   whatName: ({ hole }: CardCell) => (hole === SIGNED ? 'the signed total' : `hole ${hole}`),
 } as const;
 
-/** 'It differs by 1, on the back nine.' */
+/** 'It differs by 1, on the back nine.' Empty until a nine's sum on paper is typed. */
 function sayWhere(verdict: SignedFor & { kind: 'differs' }): string {
   const { by, nines } = verdict;
   if (nines === null) return '';
@@ -131,12 +132,8 @@ function sayWhere(verdict: SignedFor & { kind: 'differs' }): string {
   return by === 0 ? `The totals agree, but ${where} do not.` : `It differs by ${Math.abs(by)}, on ${where}.`;
 }
 
-export function sayDiffers(total: number, signed: number, verdict: SignedFor & { kind: 'differs' }) {
-  return {
-    what: `The holes add up to ${total}, but the card is signed for ${signed}.`,
-    where: sayWhere(verdict),
-    more: 'Compare each hole with the paper. If the holes match the paper, the total was added wrong and the holes count. Until one of you confirms, the card stays off the County Champion board.',
-  };
+export function sayDiffers(total: number, signed: number, verdict: SignedFor & { kind: 'differs' }): string {
+  return `The holes add up to ${total}, but the card is signed for ${signed}. ${sayWhere(verdict)}`;
 }
 
 export function sayRuled(total: number, signed: number | null, name: string | null): string {

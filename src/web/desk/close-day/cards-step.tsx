@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskCard, DeskCards, SignedCard } from '#contract/desk/cards.ts';
 import type { PlayerId } from '#domain/players.ts';
-import { saveCardChange } from '#web/desk/scores/cards-query.ts';
+import { useCardChange } from '#web/desk/scores/cards-query.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
-import { Row } from '#web/desk/ui/layout.tsx';
+import { Row, Second } from '#web/desk/ui/layout.tsx';
 import { Problem, useAct } from '#web/desk/ui/problem.tsx';
 import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,12 +13,11 @@ import styles from './cards-step.module.css';
 import { type CardsCount, cardProblem, SETTLE } from './texts.ts';
 
 type CardsStepProps = {
-  tournamentId: number;
   cards: DeskCards;
   count: CardsCount;
   /** Whether the counts are out of date. Choices are disabled until they are current. */
   isHeld: boolean;
-  /** The reason for closing Day 2 without a County Champion. Null unless the organizer has chosen that. */
+  /** The reason for closing Day 2 without a County Champion. Null unless the organizer has chosen to do so. */
   without: string | null;
   onWithout: (reason: string | null) => void;
 };
@@ -27,18 +25,18 @@ type CardsStepProps = {
 const FIRST = 6;
 
 /** D-27: all cards by group, the cards that need attention, and the two ways to continue. */
-export function CardsStep({ tournamentId, cards, count, isHeld, without, onWithout }: CardsStepProps) {
+export function CardsStep({ cards, count, isHeld, without, onWithout }: CardsStepProps) {
   const [all, setAll] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<PlayerId>>(new Set());
   const isMarked = ({ player, board }: DeskCard) => board === 'no card' && marked.has(player.id);
   const rows = cards.groups.flatMap(({ group, cards: own }) =>
-    own.filter((card) => needsSomebody(card) || isMarked(card)).map((card) => ({ card, group })),
+    own.filter((card) => needsAttention(card) || isMarked(card)).map((card) => ({ card, group })),
   );
   const shown = all ? rows : rows.slice(0, FIRST + rows.filter(({ card }) => isMarked(card)).length);
   const [first] = count.toSettle;
   if (count.left === 0 && rows.length === 0) return null;
   return (
-    <div className={`stack ${styles.cards}`}>
+    <Second className={styles.cards}>
       <p className={styles.count}>
         <b>{count.in}</b> {SETTLE.of(count.all)}
         {count.wrong > 0 && <strong>, {SETTLE.wrong(count.wrong)}</strong>}
@@ -46,7 +44,7 @@ export function CardsStep({ tournamentId, cards, count, isHeld, without, onWitho
       <ol className={styles.groups}>
         {cards.groups.map(({ group, cards: own }) => (
           <li key={group}>
-            <Link href={`/organizer/cards/${group}`} data-open={own.some(needsSomebody) || undefined}>
+            <Link href={`/organizer/cards/${group}`} data-open={own.some(needsAttention) || undefined}>
               <span className="visually-hidden">Group </span>
               {group}
               <span className={styles.tags}>
@@ -54,7 +52,7 @@ export function CardsStep({ tournamentId, cards, count, isHeld, without, onWitho
                   <i key={player.id} data-board={board} />
                 ))}
               </span>
-              <span className="visually-hidden">{SETTLE.left(own.filter(needsSomebody).length)}</span>
+              <span className="visually-hidden">{SETTLE.left(own.filter(needsAttention).length)}</span>
             </Link>
           </li>
         ))}
@@ -65,7 +63,6 @@ export function CardsStep({ tournamentId, cards, count, isHeld, without, onWitho
             {shown.map(({ card, group }) => (
               <Missing
                 key={card.player.id}
-                tournamentId={tournamentId}
                 card={card}
                 group={group}
                 isHeld={isHeld}
@@ -120,28 +117,29 @@ export function CardsStep({ tournamentId, cards, count, isHeld, without, onWitho
           )}
         </div>
       )}
-    </div>
+    </Second>
   );
 }
 
-const needsSomebody = (card: DeskCard) => cardProblem(card) !== null;
+const needsAttention = (card: DeskCard) => cardProblem(card) !== null;
 
-type MissingProps = Pick<CardsStepProps, 'tournamentId' | 'isHeld'> & {
+type MissingProps = {
   card: DeskCard;
   group: number;
+  isHeld: boolean;
   /** Keeps the row on the page after “No card” is pressed, so that the organizer can undo it there. */
   onMark: () => void;
 };
 
-function Missing({ tournamentId, card, group, isHeld, onMark }: MissingProps) {
-  const queryClient = useQueryClient();
+function Missing({ card, group, isHeld, onMark }: MissingProps) {
+  const saveChange = useCardChange();
   const { busy, problem, act } = useAct();
   const { player, board, signed } = card;
   const isWrong = board === 'to be checked';
   const hasNone = board === 'no card';
   async function mark(known: SignedCard): Promise<void> {
     onMark();
-    await saveCardChange(queryClient, tournamentId, known, { noCard: !hasNone });
+    await saveChange(known, { noCard: !hasNone });
   }
   return (
     <li data-wrong={isWrong || undefined} data-none={hasNone || undefined}>

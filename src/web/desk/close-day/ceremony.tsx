@@ -20,7 +20,6 @@ import { CLOSE, countCards, factsOf, SETTLE, sayCheckedOff, whyNot } from './tex
 
 type CeremonyProps = {
   day: DeskDayAgreement;
-  tournamentId: number;
   /** Cards of Day 2. Null on Day 1, undefined until loaded. */
   cards: DeskCards | null | undefined;
   without: string | null;
@@ -29,7 +28,7 @@ type CeremonyProps = {
   /** Whether the data is cached from an earlier visit. Captains cannot be checked off until the server has responded. */
   isOld: boolean;
   changes: DayChanges;
-  /** Why the day cannot be closed yet: some of this laptop's entries are not counted. Null if all are. */
+  /** Why the day cannot be closed yet: not all entries from this laptop are counted. Null if they are. */
   held: string | null;
   up: NoticeUp;
 };
@@ -40,8 +39,8 @@ type Team = DeskDayAgreement['teams'][number];
  * day.
  */
 export function Ceremony(props: CeremonyProps) {
-  const { day, tournamentId, cards, without, onWithout, organizer, isOld, changes, held, up } = props;
-  const { aloud, readAgain, toggle } = useCheckMarks(tournamentId, day);
+  const { day, cards, without, onWithout, organizer, isOld, changes, held, up } = props;
+  const { aloud, readAgain, toggle } = useCheckMarks(day);
   const { busy, problem, act } = useAct();
   const checkedOff = day.teams.find(({ teamId }) => teamId === aloud.at(-1));
   const isAgreed = (team: Team) => team.standpoint.state === 'agreed' || aloud.includes(team.teamId);
@@ -93,7 +92,6 @@ export function Ceremony(props: CeremonyProps) {
         </Signs>
         {cards && count && (
           <CardsStep
-            tournamentId={tournamentId}
             cards={cards}
             count={count}
             isHeld={held !== null}

@@ -2,14 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { externalStore } from '#web/external-store.ts';
 
 type Team = DeskDayAgreement['teams'][number];
 
-/** The figures that were read aloud to a captain, and the captain's answer at that time. */
-type CheckMark = { teamId: TeamId; read: string; stood: string };
+/** The figures that were read aloud to a captain, and what the captain had answered by then. */
+type CheckMark = { teamId: TeamId; read: string; answered: string };
 
-/** `readAgain`: the figures have changed since a captain was checked off for them. */
+/** `readAgain`: the figures have changed since a captain was checked off, so they must be read aloud again. */
 type CheckMarks = { marks: readonly CheckMark[]; readAgain: boolean };
 
 export const NO_CHECK_MARKS: CheckMarks = { marks: [], readAgain: false };
@@ -24,12 +25,13 @@ function keep(key: string, marks: CheckMarks): void {
 }
 
 /** Clears the check marks of a closed day. If it is reopened, its figures are read aloud again. */
-export function useNoCheckMarks(tournamentId: number, day: DayNumber): void {
-  useEffect(() => keep(keyOf(tournamentId, day), NO_CHECK_MARKS), [tournamentId, day]);
+export function useNoCheckMarks(day: DayNumber): void {
+  const { id } = useTournament();
+  useEffect(() => keep(keyOf(id, day), NO_CHECK_MARKS), [id, day]);
 }
 
-export function useCheckMarks(tournamentId: number, day: DeskDayAgreement) {
-  const key = keyOf(tournamentId, day.day);
+export function useCheckMarks(day: DeskDayAgreement) {
+  const key = keyOf(useTournament().id, day.day);
   const known = useSyncExternalStore(kept.subscribe, kept.get)[key] ?? NO_CHECK_MARKS;
   const now = stillAgreed(known, day);
   useEffect(() => {
@@ -57,7 +59,8 @@ export function stillAgreed(known: CheckMarks, day: DeskDayAgreement): CheckMark
   const now = day.teams.filter(canCheck).map((team) => checkMarkOf(day, team));
   const marks = known.marks.filter((mark) =>
     now.some(
-      ({ teamId, read, stood }) => teamId === mark.teamId && read === mark.read && stood === mark.stood,
+      ({ teamId, read, answered }) =>
+        teamId === mark.teamId && read === mark.read && answered === mark.answered,
     ),
   );
   if (marks.length === known.marks.length) return known;
@@ -66,7 +69,7 @@ export function stillAgreed(known: CheckMarks, day: DeskDayAgreement): CheckMark
 }
 
 export function checkMarkOf(day: DeskDayAgreement, { teamId, captain, standpoint }: Team): CheckMark {
-  return { teamId, read: figuresOf(day), stood: JSON.stringify([captain, standpoint]) };
+  return { teamId, read: figuresOf(day), answered: JSON.stringify([captain, standpoint]) };
 }
 
 function figuresOf({ holes, teams }: DeskDayAgreement): string {

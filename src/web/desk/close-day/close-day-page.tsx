@@ -4,7 +4,6 @@ import { useParams } from 'wouter';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { DeskCards } from '#contract/desk/cards.ts';
 import type { Organizer } from '#contract/organizers/organizer.ts';
-import type { Tournament } from '#contract/tournament.ts';
 import { formatDay, formatTime } from '#domain/calendar.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
@@ -54,7 +53,7 @@ export function CloseDayPage({ organizer }: { organizer: Organizer }) {
         <Beside key={day}>
           <div className="stack">
             {data.state === 'official' ? (
-              <Closed day={data} tournament={tournament} changes={changes} />
+              <Closed day={data} changes={changes} />
             ) : data.state === 'not open' ? (
               <LockedBar day={day} />
             ) : (
@@ -62,7 +61,6 @@ export function CloseDayPage({ organizer }: { organizer: Organizer }) {
                 {data.captainsOut && <CaptainsOut day={day} changes={changes} />}
                 <Ceremony
                   day={data}
-                  tournamentId={tournament.id}
                   cards={day === 2 ? cards : null}
                   without={without}
                   onWithout={setWithout}
@@ -74,17 +72,10 @@ export function CloseDayPage({ organizer }: { organizer: Organizer }) {
                 />
               </>
             )}
-            {data.state !== 'not open' && (
-              <Disputes tournamentId={tournament.id} day={data} changes={changes} />
-            )}
+            {data.state !== 'not open' && <Disputes day={data} changes={changes} />}
           </div>
           <div className="stack">
-            <PublicWord
-              tournament={tournament}
-              agreement={data}
-              cards={day === 2 ? cards : undefined}
-              without={without}
-            />
+            <PublicWord agreement={data} cards={day === 2 ? cards : undefined} without={without} />
             <Box icon="undo">
               <p>
                 <b>{CLOSE.note}</b> {CLOSE.noteText(day)}
@@ -137,11 +128,10 @@ function CaptainsOut({ day, changes }: { day: DayNumber; changes: DayChanges }) 
   );
 }
 
-type ClosedProps = { day: DeskDayAgreement; tournament: Tournament; changes: DayChanges };
-
-function Closed({ day, tournament, changes }: ClosedProps) {
+function Closed({ day, changes }: { day: DeskDayAgreement; changes: DayChanges }) {
+  const tournament = useTournament();
   const sayTime = useCourseTime();
-  useNoCheckMarks(tournament.id, day.day);
+  useNoCheckMarks(day.day);
   const isSecondOpen = tournament.days.some((entry) => entry.day === 2 && entry.open);
   return (
     <Paper as="section" padded className={styles.state} aria-labelledby="closed">
@@ -169,19 +159,18 @@ function Closed({ day, tournament, changes }: ClosedProps) {
 }
 
 type PublicWordProps = {
-  tournament: Tournament;
   agreement: DeskDayAgreement;
   cards: DeskCards | undefined;
   without: string | null;
 };
 
 /** Preview of the public board after the day is closed. Day 1 shows its own points, Day 2 the cup's. */
-function PublicWord({ tournament, agreement, cards, without }: PublicWordProps) {
+function PublicWord({ agreement, cards, without }: PublicWordProps) {
   const { day } = agreement;
   const cup = useBoard();
   const board = day === 1 ? boardOfDay(agreement) : cup;
   const isRehearsal = useIsRehearsal();
-  const second = tournament.days.find((entry) => entry.day === 2);
+  const second = useTournament().days.find((entry) => entry.day === 2);
   return (
     <PublicPreview title={isRehearsal ? PUBLIC.rehearsed : PUBLIC.title}>
       <p className={styles.title}>{PUBLIC.official(day)}</p>

@@ -18,12 +18,10 @@ export function disputeHref({ day }: DeskDayAgreement, { teamId, hole }: Pick<Di
   return `/organizer/day-sheet/${day}#${teamId}-${hole}`;
 }
 
-type DisputesProps = { tournamentId: number; day: DeskDayAgreement; changes: DayChanges };
-
 /** D-17: all disputes of the day. Each is settled by a correction, or by a ruling with a reason. */
-export function Disputes({ tournamentId, day, changes }: DisputesProps) {
+export function Disputes({ day, changes }: { day: DeskDayAgreement; changes: DayChanges }) {
   const sayTime = useCourseTime();
-  const strokesAt = useStrokes(tournamentId);
+  const strokesAt = useStrokes();
   const canAnswer = day.state === 'open' || day.state === 'suspended';
   return (
     <Second aria-labelledby="disputes">

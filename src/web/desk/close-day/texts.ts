@@ -21,8 +21,8 @@ export const CLOSE = {
   isAllIn: 'Is everything in?',
   decide: 'Decide on the entries that were not posted.',
   counting: 'Everything is sent. The day is being counted again.',
-  toSheet: 'To the day sheet',
-  toCards: 'To the cards',
+  toSheet: 'Open the day sheet',
+  toCards: 'Open the cards',
   readAloud: 'Read it aloud with the captains',
   readAgain: 'The figures have changed since they were read aloud. Please read them again.',
   howToRead: 'One of you reads, the other follows on the paper. Check off each captain who agrees.',
@@ -44,7 +44,7 @@ export const CLOSE = {
   takeDown: 'Take it down when the day closes',
   note: 'If something turns up later:',
   noteText: (day: DayNumber) =>
-    `Reopening Day ${day} takes a reason, which the trail shows, and lets you correct scores. Captains can’t post until you let them back in.`,
+    `You can reopen Day ${day} with a reason, which goes in the trail, and correct scores. Captains can’t post until you let them back in.`,
 } as const;
 
 /** D-27: the cards of Day 2. */
@@ -77,14 +77,14 @@ export const SETTLE = {
   closesWithout: 'Closes without a County Champion',
   whyNot: 'Settle the cards first, or close without a County Champion.',
   notDecided: (cards: number) =>
-    `County Champion: not decided yet. ${cards === 1 ? '1 card is' : `${cards} cards are`} still to settle.`,
+    `County Champion: not decided yet. ${cards === 1 ? '1 card still has' : `${cards} cards still have`} to be settled.`,
 } as const;
 
-/** '12 card fields are still being sent. Close day waits for them.' Null if nothing is pending. */
+/** '12 card fields are still being sent. You can close the day once they are posted.', or null if none is pending. */
 export function sayHeld(unsent: readonly Omit<UnsentOf, 'count' | 'refusedOn'>[]): string | null {
   const words = sayPending(unsent);
   const pending = unsent.reduce((sum, kind) => sum + kind.pending, 0);
-  return words && `${words} Close day waits for ${pending === 1 ? 'it' : 'them'}.`;
+  return words && `${words} You can close the day once ${pending === 1 ? 'it is' : 'they are'} posted.`;
 }
 
 /** Why a card is not accounted for. Null if it is. */
@@ -111,7 +111,7 @@ export type CardsCount = {
   in: number;
   wrong: number;
   toSettle: readonly { card: DeskCard; group: number }[];
-  /** Cards not accounted for, out of all 36, even if a player is not in a group. */
+  /** Cards not accounted for, out of all 36, including those of players who are not in a group. */
   left: number;
 };
 
@@ -228,7 +228,7 @@ export function factsOf({ day, undecided, openMatches, disputes, teams }: DeskDa
       text: `${matches - openMatches.length} of ${matches} matches`,
     },
     paperFact(teams),
-    open === 0 ? { ok: true, text: 'No open dispute' } : { ok: false, text: disputesCounted(open) },
+    open === 0 ? { ok: true, text: 'No open disputes' } : { ok: false, text: disputesCounted(open) },
   ];
 }
 

@@ -43,11 +43,11 @@ export const pairingsQuery = (tournamentId: number, day: DayNumber) => ({
 export const eventQuery = (tournamentId: number) =>
   deskQuery<typeof deskEvent>(['api', 'desk', tournamentId, 'event']);
 
-/** The public notice, with its author for the desk. */
+/** The public notice and its author. */
 export const noticeQuery = (tournamentId: number) =>
   deskQuery<typeof deskNotice>(['api', 'desk', tournamentId, 'notice']);
 
-/** Polled, because the time when a captain was last seen changes without any event. */
+/** Polled, because no event reports when a captain was last seen. */
 export const captainsQuery = (tournamentId: number) => ({
   ...deskQuery<typeof deskCaptains>(['api', 'desk', tournamentId, 'captains']),
   refetchInterval: 20_000,

@@ -7,7 +7,7 @@ const SECONDS = [2, 4, 8, 15, 30] as const;
 /** The delay after this many failures. */
 export const repeatAfter = (failures: number) => (SECONDS[failures - 1] ?? 30) * 1_000;
 
-/** Whether a failed read is worth repeating. If the server refused it, it would refuse it again. */
+/** Whether it makes sense to repeat a failed read. A refused read would be refused again. */
 export function isWorthRepeating(error: unknown): boolean {
   return !(error instanceof ApiError && error.status < 500);
 }

@@ -8,7 +8,7 @@ import { daysQuery, rehearsalQuery } from './queries.ts';
 /** Base path of the rehearsal's desk (D-20). All its links stay below this path. */
 export const REHEARSAL_BASE = '/rehearsal';
 
-/** True below `REHEARSAL_BASE`. Nothing else decides which records a desk page uses. */
+/** Whether the URL is below `REHEARSAL_BASE`. Only this decides which records a desk page uses. */
 export const RehearsalMode = createContext(false);
 
 export function useIsRehearsal(): boolean {
@@ -16,17 +16,22 @@ export function useIsRehearsal(): boolean {
 }
 
 /**
- * Receives the element below the page's title, in which the rehearsal's bar is shown. Each page has such an element,
- * and the bar stays mounted when the page changes.
+ * Each page calls it with the element below its title, where the rehearsal's bar is shown. The bar stays mounted when
+ * the page changes.
  */
 export const BelowTitle = createContext<(place: HTMLElement | null) => void>(() => {});
 
+function useRehearsal() {
+  const isRehearsal = useIsRehearsal();
+  const { data } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
+  return { isRehearsal, running: data?.running ?? undefined };
+}
+
 /** The current year's tournament or, in a rehearsal, always the rehearsal. */
 export function useTournamentQuery(): { data: Tournament | undefined } {
-  const isRehearsal = useIsRehearsal();
+  const { isRehearsal, running } = useRehearsal();
   const { data: real } = useQuery({ ...tournamentQuery, enabled: !isRehearsal });
-  const { data: rehearsal } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
-  return { data: isRehearsal ? (rehearsal?.running?.tournament ?? undefined) : real };
+  return { data: isRehearsal ? running?.tournament : real };
 }
 
 export const CurrentTournament = createContext<Tournament | null>(null);
@@ -34,7 +39,7 @@ export const CurrentTournament = createContext<Tournament | null>(null);
 /** The tournament, for pages that the desk shows only once the tournament has loaded. */
 export function useTournament(): Tournament {
   const tournament = useContext(CurrentTournament);
-  if (!tournament) throw new Error('not on a page of a tournament');
+  if (!tournament) throw new Error('useTournament is called before the tournament has loaded');
   return tournament;
 }
 
@@ -42,19 +47,16 @@ const EMPTY: readonly LeaderboardEntry[] = [];
 
 /** The public board. In a rehearsal, the rehearsal's own board, which is not public. */
 export function useBoard(): readonly LeaderboardEntry[] {
-  const isRehearsal = useIsRehearsal();
+  const { isRehearsal, running } = useRehearsal();
   const id = useTournamentQuery().data?.id ?? 0;
   const { data: board } = useQuery({ ...leaderboardQuery(id), enabled: !isRehearsal && id > 0 });
-  const { data: rehearsal } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
-  return (isRehearsal ? rehearsal?.running?.leaderboard : board) ?? EMPTY;
+  return (isRehearsal ? running?.leaderboard : board) ?? EMPTY;
 }
 
 /** The states of both days. A rehearsal has its own. */
 export function useDays(): Pick<DayStates, 'days'> | undefined {
-  const isRehearsal = useIsRehearsal();
+  const { isRehearsal, running } = useRehearsal();
   const id = useTournamentQuery().data?.id ?? 0;
   const { data: days } = useQuery({ ...daysQuery(id), enabled: !isRehearsal && id > 0 });
-  const { data: rehearsal } = useQuery({ ...rehearsalQuery, enabled: isRehearsal });
-  if (!isRehearsal) return days;
-  return rehearsal?.running ? { days: rehearsal.running.days } : undefined;
+  return isRehearsal ? running : days;
 }

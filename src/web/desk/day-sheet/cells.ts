@@ -6,7 +6,7 @@ import type { Direction } from '#web/desk/typing/typing.ts';
 /** The total on a team's paper card. It follows hole 18. */
 export const PAPER = 'paper' as const;
 
-/** A field of the sheet: one hole of one team, or its paper total. */
+/** A field of the sheet: a team's score on one hole, or the team's paper total. */
 export type HoleCell = { teamId: TeamId; hole: number };
 export type Cell = HoleCell | { teamId: TeamId; hole: typeof PAPER };
 const PAPER_CELLS: readonly Cell[] = TEAM_IDS.map((teamId) => ({ teamId, hole: PAPER }));
@@ -30,7 +30,7 @@ export function cellsInOrder(goes: EnterGoes): HoleCell[] {
  * The next field, or the previous one. The paper totals follow the 54 holes. Null after the last total and before
  * the first hole.
  */
-export function nextCell(cell: Cell, goes: EnterGoes, steps: 1 | -1 = 1): Cell | null {
+export function nextCell(cell: Cell, goes: EnterGoes, steps: 1 | -1): Cell | null {
   const order: Cell[] = [...cellsInOrder(goes), ...PAPER_CELLS];
   const at = order.findIndex((other) => cellId(other) === cellId(cell));
   return order[at + steps] ?? null;
@@ -53,7 +53,7 @@ export function turned(direction: Direction): Direction {
   return ({ left: 'up', right: 'down', up: 'left', down: 'right' } as const)[direction];
 }
 
-/** The first empty hole of the last typed row, or of the whole sheet. */
+/** The first empty hole in the last typed row or, if that row is full, on the whole sheet. */
 export function firstEmpty(
   isEmpty: (cell: HoleCell) => boolean,
   goes: EnterGoes,

@@ -47,7 +47,7 @@ function SheetOfDay({ day, name }: { day: DayNumber; name: string }) {
   );
   return (
     <DeskPage title={SHEET.title} lead={sheetLead(day, useIsRehearsal())} tabs={tabs} query={query}>
-      {(data) => <Loaded key={day} tournament={tournament} data={data} name={name} />}
+      {(data) => <Loaded key={day} data={data} name={name} />}
     </DeskPage>
   );
 }
@@ -69,7 +69,7 @@ function ToClosing({ day, state }: { day: DayNumber; state: DayState | undefined
   );
 }
 
-/** 'Sept 28, open'. For the other day, we know only whether it has begun. */
+/** 'Sept 28, open'. Only the shown day's state is loaded: the other day is 'not open' or has no state here. */
 function sayDay({ days }: Tournament, number: DayNumber, state: DayState | undefined): string {
   const day = days.find((other) => other.day === number);
   const date = day?.date ? formatDay(day.date) : null;
@@ -77,12 +77,8 @@ function sayDay({ days }: Tournament, number: DayNumber, state: DayState | undef
   return [date, known && DAY_WORDS[known]].filter((part) => part !== null).join(', ');
 }
 
-type LoadedProps = { tournament: Tournament; data: DaySheet; name: string };
-
-function Loaded({ tournament, data, name }: LoadedProps) {
-  const sheet = useSheet(tournament.id, data.day, name);
+function Loaded({ data, name }: { data: DaySheet; name: string }) {
+  const sheet = useSheet(useTournament().id, data.day, name);
   if (data.scores.length === 0) return <LockedBar day={data.day} />;
-  return (
-    sheet.view && <Sheet tournament={tournament} data={data} view={sheet.view} sheet={sheet} name={name} />
-  );
+  return sheet.view && <Sheet data={data} view={sheet.view} sheet={sheet} name={name} />;
 }

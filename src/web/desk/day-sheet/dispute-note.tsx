@@ -9,7 +9,7 @@ import { useTournament } from '#web/desk/data/tournament.ts';
 import { aloudWith, effectWords } from '#web/desk/scores/texts.ts';
 import { useDayChange } from '#web/desk/scores/use-day-change.ts';
 import { useResults } from '#web/desk/scores/use-results.ts';
-import { CallOut, Said, Versus } from '#web/desk/typing/field-call-out.tsx';
+import { CallOut, Message, Versus } from '#web/desk/typing/field-call-out.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
 import { ReasonForm } from '#web/desk/ui/reason-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ type DisputeNoteProps = {
   shown: CellView;
   /** Posts the strokes that the captain claims. */
   onPost: (strokes: number) => void;
-  /** Called if the reason names no strokes. */
+  /** Lets the organizer type a score, if the captain's reason names none. */
   onType: () => void;
   onSettled: () => void;
   onEscape: () => void;
@@ -48,7 +48,7 @@ export function DisputeNote(props: DisputeNoteProps) {
   const captain = data.teams.find((team) => team.teamId === teamId)?.captain ?? TEAM_NAMES[teamId];
   return (
     <CallOut id={id} side={sideOf(hole)} bad onEscape={onEscape}>
-      <Said icon="flag" title={DISPUTE.title(captain, shown.counts)}>
+      <Message icon="flag" title={DISPUTE.title(captain, shown.counts)}>
         <p>“{reason}”</p>
         <p className="soft">{DISPUTE.by(captain, sayTime(at))}</p>
         {effect && <p>{HOLE_PANEL.effect(shown.counts, claimed, effectWords(effect))}</p>}
@@ -82,7 +82,7 @@ export function DisputeNote(props: DisputeNoteProps) {
             }}
           />
         </Versus>
-      </Said>
+      </Message>
     </CallOut>
   );
 }

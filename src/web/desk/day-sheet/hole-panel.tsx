@@ -1,8 +1,9 @@
-import type { Tournament } from '#contract/tournament.ts';
+import type { ReactNode } from 'react';
 import { effectOf } from '#domain/correction-effect.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { parseStrokes } from '#domain/strokes.ts';
-import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { effectWords } from '#web/desk/scores/texts.ts';
 import { useResults } from '#web/desk/scores/use-results.ts';
 import type { Drafts } from '#web/desk/typing/typing.ts';
@@ -16,21 +17,15 @@ import styles from './panels.module.css';
 import { type CellView, hasNoAnswer, type SheetView } from './sheet-view.ts';
 import { COMES, HOLE_PANEL, say } from './texts.ts';
 
-type HolePanelProps = {
-  at: HoleCell | null;
-  view: SheetView;
-  day: DayNumber;
-  tournament: Tournament;
-  drafts: Drafts<number>;
-};
+type HolePanelProps = { at: HoleCell | null; view: SheetView; day: DayNumber; drafts: Drafts<number> };
 
 /**
  * The hole under the cursor: its scores and their authors, the missing teams, and the effect of the typed
  * correction.
  */
-export function HolePanel({ at, view, day, tournament, drafts }: HolePanelProps) {
+export function HolePanel({ at, view, day, drafts }: HolePanelProps) {
   const sayTime = useCourseTime();
-  const effect = useEffectOf({ at, view, day, tournament, drafts });
+  const effect = useEffectOf({ at, view, day, drafts });
   const { teamId: here, hole } = at ?? { teamId: null, hole: 1 };
   const sayBy = ({ state, entry: { setBy }, cell }: CellView): string => {
     if (hasNoAnswer(state)) return HOLE_PANEL.sending;
@@ -38,39 +33,53 @@ export function HolePanel({ at, view, day, tournament, drafts }: HolePanelProps)
       return `${setBy.name}, ${setBy.role === 'captain' ? 'captain' : 'from the card'}, ${sayTime(setBy.at)}`;
     return cell.teamId === here ? HOLE_PANEL.here : HOLE_PANEL.waiting;
   };
+  const rows = TEAM_IDS.flatMap((teamId) => {
+    const shown = view.cells[cellId({ teamId, hole })];
+    return shown ? [{ ...shown, teamId, by: sayBy(shown) }] : [];
+  });
   return (
-    <Second className={styles.panel} aria-label={`Hole ${hole}`}>
+    <CursorPanel title={`Hole ${hole}`} rows={rows}>
+      {effect !== null && <Box tone="warn">{effect}</Box>}
+    </CursorPanel>
+  );
+}
+
+type CursorPanelProps = {
+  title: string;
+  rows: readonly { teamId: TeamId; counts: number | null; by: string; unusual?: boolean }[];
+  children?: ReactNode;
+};
+
+/** Each team's value in the row or column under the cursor, and its author. */
+export function CursorPanel({ title, rows, children }: CursorPanelProps) {
+  return (
+    <Second className={styles.panel} aria-label={title}>
       <h2>
-        Hole {hole} <small>{HOLE_PANEL.where}</small>
+        {title} <small>{HOLE_PANEL.where}</small>
       </h2>
       <ul>
-        {TEAM_IDS.map((teamId) => {
-          const shown = view.cells[cellId({ teamId, hole })];
-          return (
-            shown && (
-              <li key={teamId} className={styles.team}>
-                <TeamGlyph teamId={teamId} />
-                <p>
-                  <b>{TEAM_NAMES[teamId]}</b>
-                  <small>{sayBy(shown)}</small>
-                  {shown.unusual && shown.counts !== null && (
-                    <small className={styles.unusual}>{HOLE_PANEL.unusual(shown.counts)}</small>
-                  )}
-                </p>
-                <b className={styles.number}>{shown.counts ?? '–'}</b>
-              </li>
-            )
-          );
-        })}
+        {rows.map(({ teamId, counts, by, unusual }) => (
+          <li key={teamId} className={styles.team}>
+            <TeamGlyph teamId={teamId} />
+            <p>
+              <b>{TEAM_NAMES[teamId]}</b>
+              <small>{by}</small>
+              {unusual && counts !== null && (
+                <small className={styles.unusual}>{HOLE_PANEL.unusual(counts)}</small>
+              )}
+            </p>
+            <b className={styles.number}>{counts ?? '–'}</b>
+          </li>
+        ))}
       </ul>
-      {effect !== null && <Box tone="warn">{effect}</Box>}
+      {children}
     </Second>
   );
 }
 
 /** The effect of replacing a score, shown before the correction is posted (D-19). Null while nothing new is typed. */
-function useEffectOf({ at, view, day, tournament, drafts }: HolePanelProps): string | null {
-  const known = useResults(tournament);
+function useEffectOf({ at, view, day, drafts }: HolePanelProps): string | null {
+  const known = useResults(useTournament());
   const shown = at && view.cells[cellId(at)];
   const draft = at && drafts[cellId(at)];
   if (!known || !shown || !draft || shown.counts === null) return null;
@@ -78,12 +87,8 @@ function useEffectOf({ at, view, day, tournament, drafts }: HolePanelProps): str
   if (draft.state !== 'asks' && !typed.ok) return null;
   const strokes = draft.state === 'asks' || !typed.ok ? null : typed.strokes;
   if (strokes === shown.counts) return null;
-  const { teamId, hole } = shown.cell;
-  return HOLE_PANEL.effect(
-    shown.counts,
-    strokes,
-    effectWords(effectOf(known.results, { day, hole, teamId, strokes })),
-  );
+  const effect = effectOf(known.results, { ...shown.cell, day, strokes });
+  return HOLE_PANEL.effect(shown.counts, strokes, effectWords(effect));
 }
 
 const NEWEST = 5;

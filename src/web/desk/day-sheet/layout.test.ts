@@ -81,7 +81,7 @@ describe('typing on the day sheet', () => {
   );
 
   test.each(['9', '17', '271', '999'])(
-    'leaves a paper total of %s in its field, and does not post it',
+    'keeps the invalid paper total %s in its field and does not post it',
     (text) => {
       const paper = new Paper();
       paper.at = T_PAPER;
@@ -112,7 +112,7 @@ describe('typing on the day sheet', () => {
   });
 
   test.each(['0', '16', '44', '99'])(
-    'R-35 leaves %s in its field and does not post it; Esc restores the saved score',
+    'R-35 keeps the invalid score %s in its field and does not post it; Esc restores the saved score',
     (text) => {
       const paper = new Paper();
       paper.set(T1, 4);
@@ -143,7 +143,7 @@ describe('typing on the day sheet', () => {
     expect(paper.posts).toEqual([{ cell: T1, value: 11, seen: { seenVersion: 1, seenValue: null } }]);
   });
 
-  test('does not post a number equal to the saved one, even if that has just arrived', () => {
+  test('does not post a number that equals the saved score, even if that score has just arrived', () => {
     const paper = new Paper();
     paper.digit('4');
     paper.set(T1, 4);
@@ -151,7 +151,7 @@ describe('typing on the day sheet', () => {
     expect([paper.posts, paper.at]).toEqual([[], { teamId: 'timbermen', hole: 2 }]);
   });
 
-  test('leaving a field with the mouse posts a valid number, keeps an invalid one, and confirms no deletion', () => {
+  test('leaving a field with the mouse posts a valid number, keeps an invalid one, and never clears a score', () => {
     const shown = { value: 4, seen: { seenVersion: 2, seenValue: 4 } };
     const { blurred, typed } = new Paper().typing;
     const leaving = (text: string) => blurred(typed({}, T1, text, shown), T1, shown);

@@ -2,11 +2,9 @@ import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { Field } from '#web/desk/typing/field.tsx';
 import { FieldCallOut } from '#web/desk/typing/field-call-out.tsx';
 import { useCourseTime } from '#web/desk/ui/course-time.ts';
-import { Second } from '#web/desk/ui/layout.tsx';
 import { Sign } from '#web/desk/ui/sign.tsx';
-import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import { type Cell, cellId, PAPER, placeOfSum } from './cells.ts';
-import panelsStyles from './panels.module.css';
+import { CursorPanel } from './hole-panel.tsx';
 import styles from './paper-total.module.css';
 import type { PaperCellView } from './paper-view.ts';
 import { hasNoAnswer } from './sheet-view.ts';
@@ -25,32 +23,24 @@ type PaperTotalProps = {
 /** The total on the paper card, compared immediately with the posted strokes. Typed and posted like a score. */
 export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTotalProps) {
   const cell: Cell = { teamId, hole: PAPER };
-  const id = cellId(cell);
-  const shown = paper.cells[id];
+  const shown = paper.cells[cellId(cell)];
   if (!shown) return null;
-  const draft = typing.drafts[id];
-  const state = draft?.state === 'refused' ? 'refused' : shown.state;
-  const here = typing.at !== null && cellId(typing.at) === id;
-  const open = here && (shown.refused !== null || draft?.state === 'refused' || draft?.state === 'asks');
+  const { state, here, hasMessage } = typing.stateOf(shown);
+  const open = here && hasMessage;
   return (
     <td
       className={styles.paper}
       style={placeOfSum('paper', TEAM_IDS.indexOf(teamId))}
       data-state={state}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) typing.blur(cell);
-      }}
+      onBlur={(event) => typing.blur(cell, event)}
     >
       <span className={styles.field}>
         <Field
-          id={id}
-          cell={cell}
+          shown={shown}
           label={PAPER_TOTAL.label(TEAM_NAMES[teamId])}
-          state={state}
           text={String(shown.value ?? '')}
-          version={shown.entry.version}
           longest={3}
-          saysId={open ? `${id}-says` : undefined}
+          open={open}
           locked={locked}
           typing={typing}
         />
@@ -58,11 +48,8 @@ export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTota
       <Verdict shown={shown} />
       {open && (
         <FieldCallOut
-          id={`${id}-says`}
           side="right"
-          cell={cell}
           shown={shown}
-          draft={draft}
           words={paperWords(teamId, strokes)}
           typing={typing}
           posting={paper}
@@ -94,28 +81,9 @@ export function PaperPanel({ paper }: { paper: PaperControls }) {
     if (hasNoAnswer(state)) return HOLE_PANEL.sending;
     return setBy ? `${setBy.name}, ${sayTime(setBy.at)}` : PAPER_TOTAL.nobody;
   };
-  return (
-    <Second className={panelsStyles.panel} aria-label={PAPER_TOTAL.title}>
-      <h2>
-        {PAPER_TOTAL.title} <small>{HOLE_PANEL.where}</small>
-      </h2>
-      <ul>
-        {TEAM_IDS.map((teamId) => {
-          const shown = paper.cells[cellId({ teamId, hole: PAPER })];
-          return (
-            shown && (
-              <li key={teamId} className={panelsStyles.team}>
-                <TeamGlyph teamId={teamId} />
-                <p>
-                  <b>{TEAM_NAMES[teamId]}</b>
-                  <small>{sayBy(shown)}</small>
-                </p>
-                <b className={panelsStyles.number}>{shown.counts ?? '–'}</b>
-              </li>
-            )
-          );
-        })}
-      </ul>
-    </Second>
-  );
+  const rows = TEAM_IDS.flatMap((teamId) => {
+    const shown = paper.cells[cellId({ teamId, hole: PAPER })];
+    return shown ? [{ teamId, counts: shown.counts, by: sayBy(shown) }] : [];
+  });
+  return <CursorPanel title={PAPER_TOTAL.title} rows={rows} />;
 }

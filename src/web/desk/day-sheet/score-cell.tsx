@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
-import { holePoints, isDecided } from '#domain/points.ts';
-import { byTeam, TEAM_IDS } from '#domain/teams.ts';
+import { holePoints, isDecided, type PointsRule } from '#domain/points.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
 import { Field } from '#web/desk/typing/field.tsx';
-import { FieldCallOut, type FieldWords } from '#web/desk/typing/field-call-out.tsx';
-import type { Draft } from '#web/desk/typing/typing.ts';
+import { calloutId, FieldCallOut, type FieldWords } from '#web/desk/typing/field-call-out.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { cellId, type HoleCell, placeOfCell, sideOf } from './cells.ts';
 import { DisputeNote } from './dispute-note.tsx';
 import styles from './score-cell.module.css';
-import type { CellView, HoleView, SheetView } from './sheet-view.ts';
+import { type CellView, type HoleView, type SheetView, strokesWith } from './sheet-view.ts';
 import { fieldName, PROBLEM, SHEET, sayChoices, sayPoints } from './texts.ts';
 import type { SheetControls, SheetTyping } from './use-sheet.ts';
 
@@ -29,18 +28,15 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked, dispute
   const shown = view.cells[id];
   const [isNoteHidden, setIsNoteHidden] = useState(false);
   if (!shown) return null;
-  const draft = typing.drafts[id];
-  const state = draft?.state === 'refused' ? 'refused' : shown.state;
+  const { draft, state, here, hasMessage } = typing.stateOf(shown);
   const points = holeView.points?.[cell.teamId] ?? null;
-  const here = typing.at !== null && cellId(typing.at) === id;
-  const speaks = shown.refused !== null || draft?.state === 'refused' || draft?.state === 'asks';
-  // Opens at this field, or for the first problem if it is in the same row. Elsewhere it could cover the field being
-  // typed in; the problems there are counted above the sheet.
+  // The sheet's first problem keeps its callout open while the cursor is in its row. In another row, the callout could
+  // cover the field being typed in.
   const open =
-    speaks &&
+    hasMessage &&
     (here || (typing.at?.teamId === cell.teamId && view.problems[0] && cellId(view.problems[0]) === id));
   const isNoteOpen = here && !open && dispute !== undefined && !isNoteHidden && state === 'saved' && !locked;
-  /** Hides the note before the dispute is read again, and goes to the next problem. */
+  /** Goes to the next problem. The note is hidden at once, because refetching the dispute takes a moment. */
   const goOn = () => {
     setIsNoteHidden(true);
     typing.goToProblem();
@@ -57,22 +53,17 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked, dispute
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsNoteHidden(false);
       }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) typing.blur(cell);
-      }}
+      onBlur={(event) => typing.blur(cell, event)}
       onKeyDown={({ key }) => {
         if (key === 'Escape') setIsNoteHidden(true);
       }}
     >
       <Field
-        id={id}
-        cell={cell}
+        shown={shown}
         label={fieldName(cell)}
-        state={state}
         text={String(shown.value ?? '')}
-        version={shown.entry.version}
         longest={2}
-        saysId={open || isNoteOpen ? `${id}-says` : undefined}
+        open={open || isNoteOpen}
         locked={locked}
         typing={typing}
       />
@@ -92,18 +83,17 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked, dispute
         <span aria-hidden="true">{points}</span>
       </span>
       {open && (
-        <ScoreCallOut
-          id={`${id}-says`}
+        <FieldCallOut
+          side={sideOf(cell.hole)}
           shown={shown}
-          draft={draft}
-          view={view}
-          sheet={sheet}
+          words={wordsOf(shown, draft?.text ?? '', view, sheet.query.data?.points)}
           typing={typing}
+          posting={sheet}
         />
       )}
       {isNoteOpen && (
         <DisputeNote
-          id={`${id}-says`}
+          id={calloutId(id)}
           dispute={dispute}
           shown={shown}
           onPost={(strokes) => {
@@ -119,27 +109,18 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked, dispute
   );
 }
 
-type ScoreCallOutProps = {
-  id: string;
-  shown: CellView;
-  draft: Draft<number> | undefined;
-  view: SheetView;
-  sheet: SheetControls;
-  typing: SheetTyping;
-};
-
-/** The callout of a field on the day sheet. */
-function ScoreCallOut({ id, shown, draft, view, sheet, typing }: ScoreCallOutProps) {
-  const { cell, entry, refused } = shown;
-  const rule = sheet.query.data?.points;
+function wordsOf(
+  { cell, entry, refused }: CellView,
+  typed: string,
+  view: SheetView,
+  rule: PointsRule | undefined,
+): FieldWords<number> {
   const pays = (strokes: number | null) => {
-    const all = byTeam((teamId) =>
-      teamId === cell.teamId ? strokes : (view.cells[cellId({ ...cell, teamId })]?.counts ?? null),
-    );
+    const all = strokesWith(view, cell, strokes);
     return { strokes, points: rule && isDecided(all) ? holePoints(all, rule)[cell.teamId] : null };
   };
-  const [one = '', two = ''] = draft?.text ?? '';
-  const words: FieldWords<number> = {
+  const [one = '', two = ''] = typed;
+  return {
     say: String,
     name: `hole ${cell.hole}`,
     asks: PROBLEM.asks(cell),
@@ -148,16 +129,4 @@ function ScoreCallOut({ id, shown, draft, view, sheet, typing }: ScoreCallOutPro
     conflict: PROBLEM.conflict,
     effect: sayChoices(cell.teamId, pays(entry.strokes), pays(refused?.value ?? null)),
   };
-  return (
-    <FieldCallOut
-      id={id}
-      side={sideOf(cell.hole)}
-      cell={cell}
-      shown={shown}
-      draft={draft}
-      words={words}
-      typing={typing}
-      posting={sheet}
-    />
-  );
 }

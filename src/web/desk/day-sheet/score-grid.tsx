@@ -22,8 +22,11 @@ type ScoreGridProps = {
   disputes: DeskDayAgreement['disputes'];
 };
 
+const SUMS = ['strokes', 'paper', 'points'] as const;
+
 /** The paper card on the screen: teams down, holes across. On a phone, the stylesheet transposes it. */
-export function ScoreGrid({ day, view, sheet, typing, paper, locked, disputes }: ScoreGridProps) {
+export function ScoreGrid({ day, paper, disputes, ...shared }: ScoreGridProps) {
+  const { view, typing, locked } = shared;
   const { at } = typing;
   return (
     <table className={styles.grid}>
@@ -62,15 +65,11 @@ export function ScoreGrid({ day, view, sheet, typing, paper, locked, disputes }:
               </span>
             </th>
           ))}
-          <th className={styles.head} style={placeOfSum('strokes')} scope="col">
-            {SHEET.strokes}
-          </th>
-          <th className={styles.head} style={placeOfSum('paper')} scope="col">
-            {SHEET.paper}
-          </th>
-          <th className={styles.head} style={placeOfSum('points')} scope="col">
-            {SHEET.points}
-          </th>
+          {SUMS.map((sum) => (
+            <th key={sum} className={styles.head} style={placeOfSum(sum)} scope="col">
+              {SHEET[sum]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -81,13 +80,10 @@ export function ScoreGrid({ day, view, sheet, typing, paper, locked, disputes }:
             </th>
             {view.holes.map((holeView) => (
               <ScoreCell
+                {...shared}
                 key={holeView.hole}
                 cell={{ teamId, hole: holeView.hole }}
-                view={view}
                 holeView={holeView}
-                sheet={sheet}
-                typing={typing}
-                locked={locked}
                 dispute={disputes.find(
                   (dispute) => dispute.teamId === teamId && dispute.hole === holeView.hole,
                 )}
@@ -138,9 +134,9 @@ export function ScoreGrid({ day, view, sheet, typing, paper, locked, disputes }:
         ))}
       </tbody>
       <tfoot className={styles.phoneOnly}>
-        {(['strokes', 'paper', 'points'] as const).map((sum) => (
+        {SUMS.map((sum) => (
           <tr key={sum}>
-            <th className={styles.sumTitle} style={placeOfSum(sum, -1)} scope="row">
+            <th className={styles.sumTitle} style={placeOfSum(sum)} scope="row">
               {SHEET[sum]}
             </th>
           </tr>

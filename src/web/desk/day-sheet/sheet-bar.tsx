@@ -20,7 +20,7 @@ type SheetBarProps = {
   onGoes: (goes: EnterGoes) => void;
 };
 
-/** Shows progress, holes that need attention, and where Enter goes. Must not move the sheet during typing. */
+/** Progress, holes that need attention, and where Enter goes. Its height must not change, or the sheet would move. */
 export function SheetBar({ posted, problems, onProblem, goes, onGoes }: SheetBarProps) {
   const all = HOLES * TEAM_IDS.length;
   return (

@@ -106,7 +106,7 @@ describe('the view of saved scores and unsent corrections', () => {
     expect(view.points).toEqual({ timbermen: 0, stopemen: 0, powdermen: 0 });
   });
 
-  test('keeps the version of a waiting correction when it is edited', () => {
+  test('an edit of a waiting correction keeps the version that the correction is based on', () => {
     const view = viewOf(FIVES, [typedBy('powdermen', 4, { value: 6, seenVersion: 2, seenValue: 7 })]);
     expect(view.cells[cellId({ teamId: 'powdermen', hole: 4 })]).toMatchObject({
       state: 'waiting',

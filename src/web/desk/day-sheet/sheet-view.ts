@@ -16,7 +16,7 @@ export type HoleView = {
   points: Record<TeamId, number> | null;
   /** Whether some of the hole's strokes are not on the server yet. */
   provisional: boolean;
-  /** Points after this hole. Null while it is undecided. */
+  /** Total points after this hole. Null while the hole is undecided. */
   soFar: Record<TeamId, number> | null;
 };
 
@@ -33,7 +33,7 @@ export type SheetView = {
   problems: readonly HoleCell[];
 };
 
-/** The saved scores with the organizer's own corrections. Points are computed before the server responds. */
+/** Combines the saved scores with the organizer's own corrections. Points do not wait for the server. */
 export function sheetView(tournamentId: number, sheet: DaySheet, fieldOf: FieldOf<ScoreKind>): SheetView {
   const views = sheet.scores.map((score): CellView => {
     const field = fieldOf({ ...scorePlace(score), tournamentId }, score);
@@ -75,6 +75,13 @@ export function strokesOf({ cells }: SheetView, teamId: TeamId): (number | null)
   return Object.values(cells)
     .filter(({ cell }) => cell.teamId === teamId)
     .map(({ counts }) => counts);
+}
+
+/** The three teams' strokes on a hole, if one team's score were replaced. */
+export function strokesWith({ cells }: SheetView, cell: HoleCell, strokes: number | null) {
+  return byTeam((teamId) =>
+    teamId === cell.teamId ? strokes : (cells[cellId({ ...cell, teamId })]?.counts ?? null),
+  );
 }
 
 export function hasNoAnswer(state: CellView['state'] | undefined): boolean {

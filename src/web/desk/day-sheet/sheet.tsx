@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DeskDayAgreement } from '#contract/desk/agreement.ts';
 import type { DaySheet } from '#contract/desk/scores.ts';
-import type { Tournament } from '#contract/tournament.ts';
 import { isLocked } from '#domain/day-state.ts';
 import { paperDifference } from '#domain/paper-total.ts';
 import { holePoints } from '#domain/points.ts';
-import { byTeam, TEAM_IDS } from '#domain/teams.ts';
+import { TEAM_IDS } from '#domain/teams.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { KeyList } from '#web/desk/typing/key-list.tsx';
 import paper from '#web/desk/typing/typed-sheet.module.css';
 import { useTyping } from '#web/desk/typing/use-typing.ts';
@@ -21,23 +21,18 @@ import styles from './panels.module.css';
 import { PaperPanel } from './paper-total.tsx';
 import { ScoreGrid } from './score-grid.tsx';
 import { SheetBar, SheetLines } from './sheet-bar.tsx';
-import { type SheetView, strokesOf } from './sheet-view.ts';
+import { type SheetView, strokesOf, strokesWith } from './sheet-view.ts';
 import { KEYS, SHEET, sayPosted, sayPostedTotal } from './texts.ts';
 import { type PaperControls, type SheetControls, type SheetPost, useMatches, usePaper } from './use-sheet.ts';
 
-type SheetProps = {
-  tournament: Tournament;
-  data: DaySheet;
-  view: SheetView;
-  sheet: SheetControls;
-  name: string;
-};
+type SheetProps = { data: DaySheet; view: SheetView; sheet: SheetControls; name: string };
 
 /** The sheet of one day, with the matches and panels below it. */
-export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
+export function Sheet({ data, view, sheet, name }: SheetProps) {
+  const tournament = useTournament();
   const { day, state, matches } = data;
   const [goes, setGoes] = useRemembered(`desk.enter.${name}`, ENTER_GOES);
-  // The row that this organizer last typed in. Each day has its own, so that a new day starts at its first hole.
+  // Where the last typed row is stored. Each day has its own key, so that a new day starts at its first hole.
   const lastRow = `desk.row.${tournament.id}.${day}.${name}`;
   const [announced, setAnnounced] = useState('');
   const [allKeys, setAllKeys] = useState(false);
@@ -70,7 +65,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
 
   const lastTeam = TEAM_IDS.find((teamId) => teamId === remembered(lastRow)) ?? null;
   const opens = firstEmpty((cell) => view.cells[cellId(cell)]?.value === null, goes, lastTeam);
-  useOpening(locked ? null : opens);
+  useInitialFocus(locked ? null : opens);
 
   return (
     <div className="stack">
@@ -107,7 +102,7 @@ export function Sheet({ tournament, data, view, sheet, name }: SheetProps) {
         {typing.at && typing.at.hole === PAPER ? (
           <PaperPanel paper={totals} />
         ) : (
-          <HolePanel at={typing.at} view={view} day={day} tournament={tournament} drafts={typing.drafts} />
+          <HolePanel at={typing.at} view={view} day={day} drafts={typing.drafts} />
         )}
         <MatchList matches={matches} posting={matchPosting} locked={locked} />
         <ComesIn view={view} />
@@ -126,7 +121,7 @@ function useDisputes(tournamentId: number, day: DaySheet['day']): DeskDayAgreeme
  * When the sheet opens, focuses the hole named in the URL, or else the first empty one. On a phone, focuses only a
  * hole named in the URL, because focusing a field opens the keyboard.
  */
-function useOpening(cell: HoleCell | null): void {
+function useInitialFocus(cell: HoleCell | null): void {
   const [asked] = useState(() =>
     cellsInOrder('along').find((other) => `#${cellId(other)}` === window.location.hash),
   );
@@ -142,18 +137,13 @@ function problemsIn({ cells }: PaperControls): number {
   return Object.values(cells).filter(({ refused }) => refused !== null).length;
 }
 
-function announcementOf(cell: HoleCell, strokes: number | null, data: DaySheet, view: SheetView): string {
-  const missing = TEAM_IDS.filter((teamId) =>
-    teamId === cell.teamId ? strokes === null : view.cells[cellId({ ...cell, teamId })]?.counts === null,
-  );
-  return sayPosted(cell, strokes, missing.length > 0 ? null : pointsWith(cell, strokes, data, view), missing);
-}
-
-function pointsWith(cell: HoleCell, strokes: number | null, { points }: DaySheet, view: SheetView) {
-  return holePoints(
-    byTeam((teamId) =>
-      teamId === cell.teamId ? strokes : (view.cells[cellId({ ...cell, teamId })]?.counts ?? null),
-    ),
-    points,
-  );
+function announcementOf(
+  cell: HoleCell,
+  strokes: number | null,
+  { points }: DaySheet,
+  view: SheetView,
+): string {
+  const all = strokesWith(view, cell, strokes);
+  const missing = TEAM_IDS.filter((teamId) => all[teamId] === null);
+  return sayPosted(cell, strokes, missing.length > 0 ? null : holePoints(all, points), missing);
 }

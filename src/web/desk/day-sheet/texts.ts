@@ -3,9 +3,10 @@ import type { DayState } from '#domain/day-state.ts';
 import { LEAST_TOTAL, MOST_TOTAL } from '#domain/paper-total.ts';
 import { type DayNumber, formatOfHole, HOLES } from '#domain/rules.ts';
 import { MAX_STROKES, MIN_STROKES } from '#domain/strokes.ts';
-import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import type { FieldWords } from '#web/desk/typing/field-call-out.tsx';
 import type { KeyLine } from '#web/desk/typing/key-list.tsx';
+import { capitalized, listed } from '#web/texts/words.ts';
 import type { HoleCell } from './cells.ts';
 
 export const SHEET = {
@@ -29,7 +30,7 @@ export const SHEET = {
   undecided: 'Undecided until all three are in',
   unusual: 'Worth a second look',
   disputed: 'Disputed by the captain',
-  waiting: 'Not sent yet, waits on this laptop',
+  waiting: 'Not sent yet, waiting on this laptop',
   agrees: 'Agrees',
   off: (by: number) => `${by} off`,
   locked: 'This day is closed. To correct a score, reopen the day with a reason.',
@@ -48,8 +49,7 @@ export const DAY_WORDS: Readonly<Record<DayState, string>> = {
 };
 
 export function blockTitle(day: DayNumber, from: number): string {
-  const format = day === 1 ? formatOfHole(day, from) : 'holes';
-  return `${format.charAt(0).toUpperCase()}${format.slice(1)}`;
+  return capitalized(day === 1 ? formatOfHole(day, from) : 'holes');
 }
 
 export function fieldName({ teamId, hole }: HoleCell): string {
@@ -69,8 +69,9 @@ export function sayPosted(
   waitingFor: readonly TeamId[],
 ): string {
   const start = `Hole ${hole}, ${TEAM_NAMES[teamId]} ${strokes ?? 'empty'}.`;
-  if (points) return `${start} ${capital(sayPoints(points[teamId]))}.`;
-  return waitingFor.length > 0 ? `${start} Undecided, waiting for ${and(waitingFor)}.` : start;
+  if (points) return `${start} ${capitalized(sayPoints(points[teamId]))}.`;
+  const teams = waitingFor.map((team) => TEAM_NAMES[team]);
+  return teams.length > 0 ? `${start} Undecided, waiting for ${listed(teams)}.` : start;
 }
 
 export const PROBLEM = {
@@ -80,7 +81,7 @@ export const PROBLEM = {
   asks: ({ teamId, hole }: HoleCell) => `Clear hole ${hole} for the ${TEAM_NAMES[teamId]}?`,
   asksMore: (saved: number | null) =>
     `The ${saved} comes off the board but stays in the trail, and the hole is undecided again.`,
-  conflict: 'Two people, one hole',
+  conflict: 'Two people changed this hole',
   count({ holes, totals, disputes }: Readonly<Record<'holes' | 'totals' | 'disputes', number>>): string {
     if (holes + totals === 0)
       return disputes === 1 ? 'One hole is disputed.' : `${disputes} holes are disputed.`;
@@ -115,7 +116,7 @@ export function paperWords(teamId: TeamId, sheet: number): FieldWords<number> {
     asks: `Clear the ${TEAM_NAMES[teamId]}’s paper total?`,
     asksMore: 'The card will no longer be compared. The old total stays in the trail.',
     range: `Type a total from ${LEAST_TOTAL} to ${MOST_TOTAL}.`,
-    conflict: 'Two people, one paper total',
+    conflict: 'Two people changed this paper total',
     effect: `The sheet says ${sheet}. Both stay in the trail.`,
   };
 }
@@ -130,7 +131,7 @@ export function sayPostedTotal(teamId: TeamId, total: number | null, difference:
 export function sayWhereToLook(sheet: number, paper: number, byCaptain: number): string {
   const off = Math.abs(sheet - paper);
   const strokes = off === 1 ? '1 stroke' : `${off} strokes`;
-  const amiss = `The sheet is ${strokes} too ${sheet < paper ? 'low' : 'high'}. Read the row aloud against the card`;
+  const amiss = `The sheet is ${strokes} too ${sheet < paper ? 'low' : 'high'}. Read the row aloud and compare it with the card`;
   if (byCaptain === 0) return `${amiss}.`;
   return `${amiss}; the ${byCaptain === 1 ? 'hole' : `${byCaptain} holes`} with a corner mark ${byCaptain === 1 ? 'was' : 'were'} posted by the captain.`;
 }
@@ -159,7 +160,7 @@ export const MATCHES = {
   won: (teamId: TeamId) => `${TEAM_NAMES[teamId]} won`,
   isHalved: 'halved',
   none: 'no result',
-  waits: 'waits on this laptop',
+  waits: 'waiting on this laptop',
   notPosted: (result: string) => `Not posted: ${result}.`,
   keep: (result: string) => `Keep it: ${result}`,
 } as const;
@@ -187,16 +188,6 @@ export const KEYS: readonly KeyLine[] = [
 
 export function say(strokes: number | null): string {
   return strokes === null ? 'empty' : String(strokes);
-}
-
-function and(teams: readonly TeamId[]): string {
-  return TEAM_IDS.filter((teamId) => teams.includes(teamId))
-    .map((teamId) => TEAM_NAMES[teamId])
-    .join(' and ');
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** A captain's dispute, shown at its hole. */

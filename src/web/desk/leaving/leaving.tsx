@@ -16,8 +16,8 @@ type AskedProps = {
 };
 
 /**
- * While the page shows something that cannot be shown again, asks before links, keys, the browser's Back and
- * Forward, or closing the tab take the person away.
+ * While the page `holds` something that would be lost, asks before the person leaves it by a link, a shortcut, Back
+ * or Forward, or by closing the tab.
  */
 export function AskBeforeLeaving({ holds, ...asked }: AskedProps & { holds: boolean }) {
   const { to, stay } = useLeaving(holds);
@@ -28,7 +28,6 @@ const OF_THE_DESK = ['/organizer', `${REHEARSAL_BASE}/organizer`];
 
 type LeaveQuestionProps = AskedProps & { to: string; onStay: () => void };
 
-/** The question, shown within the page. */
 function LeaveQuestion({ to, question, go, onStay, onLeave }: LeaveQuestionProps) {
   const [, navigate] = useLocation();
   const place = useRef<HTMLDivElement>(null);

@@ -26,21 +26,21 @@ export function noteInput(): void {
 /**
  * Reports this tab's page. Sent at every heartbeat, so that others see within a minute that this laptop was closed.
  */
-export function sayHere(): void {
+export function reportPage(): void {
   if (page === '') return;
-  const said = active;
+  const wasActive = active;
   active = false;
-  const body = { tab: TAB, page, ...(said && { active: true as const }) };
+  const body = { tab: TAB, page, ...(wasActive && { active: true as const }) };
   // A failure is ignored, because the stream reports whether the desk is connected.
   call<typeof deskHere>('POST', '/api/desk/here', { body }).catch(() => {
-    active ||= said;
+    active ||= wasActive;
   });
 }
 
-export function goTo(now: string): void {
+export function setPage(now: string): void {
   if (now === page) return;
   page = now;
-  sayHere();
+  reportPage();
 }
 
 /** Reports that this tab leaves the desk. Also works while the tab is closing. */
@@ -51,7 +51,7 @@ export function leave(): void {
   );
 }
 
-/** How long the new page may take to load. After that, we assume that the person chose to stay on this one. */
+/** How long the new page may take to load. After that, the person must have chosen to stay when the browser asked. */
 const NEW_PAGE_WITHIN_MS = 10_000;
 
 /**

@@ -8,8 +8,8 @@ import { whenSignedIn } from '#web/desk/session/passkeys.ts';
 import { organizerQuery } from '#web/desk/session/session.ts';
 import type { LiveEvent } from '#web/live/freshness.ts';
 import type { Connection } from '#web/live/live-feed.ts';
-import { hereQuery, sayHere } from './here.ts';
-import { impatient } from './impatient.ts';
+import { hereQuery, reportPage } from './here.ts';
+import { lostWhenSilent } from './lost-when-silent.ts';
 import { readAgain } from './read-again.ts';
 
 const EVERYTHING: DeskChange = { part: 'other', tournamentId: null, by: null };
@@ -31,31 +31,31 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
     import('#web/live/connection/pushed-parts.ts'),
   ]);
   const changed = readAgain(queryClient);
-  const { tell, stop, offline, online } = impatient(options.tell);
-  async function askWhoIsSignedIn(): Promise<void> {
+  const { tell, stop, offline, online } = lostWhenSilent(options.tell);
+  async function refetchOrganizer(): Promise<void> {
     await whenSignedIn();
     await queryClient.invalidateQueries({ queryKey: organizerQuery.queryKey, exact: true });
   }
 
   function listenAtTheDesk(stream: EventSource): void {
     stream.addEventListener('open', () => {
-      sayHere();
+      reportPage();
       changed(EVERYTHING); // catches up on changes missed while disconnected
     });
-    stream.addEventListener('heartbeat', sayHere);
+    stream.addEventListener('heartbeat', reportPage);
     stream.addEventListener('here', ({ data }) => {
       const { people }: PeopleHere = JSON.parse(data);
       queryClient.setQueryData(hereQuery.queryKey, people);
     });
     stream.addEventListener('changed', ({ data }) => {
       const change: DeskChange = JSON.parse(data);
-      if (change.part === 'other') sayHere(); // the server may have missed the first call
+      if (change.part === 'other') reportPage(); // the server may have missed the first report
       changed(change);
     });
-    stream.addEventListener('signed-out', () => void askWhoIsSignedIn());
+    stream.addEventListener('signed-out', () => void refetchOrganizer());
     // The server refused the stream. The session may have expired while disconnected.
     stream.addEventListener('error', () => {
-      if (stream.readyState === EventSource.CLOSED) void askWhoIsSignedIn();
+      if (stream.readyState === EventSource.CLOSED) void refetchOrganizer();
     });
   }
 
@@ -76,7 +76,7 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
     },
     onOpen: recovering ? () => {} : listenAtTheDesk,
     poll: (signal) => {
-      sayHere();
+      reportPage();
       changed(EVERYTHING);
       return fetchAll(queryClient, tournamentId, signal);
     },

@@ -4,7 +4,7 @@ import { fetchCurrentPage } from '#web/live/current-page.ts';
 import type { Freshness } from '#web/live/freshness.ts';
 import { lazyConnection } from '#web/live/lazy-connection.ts';
 import { LiveFeed } from '#web/live/live-feed.ts';
-import { goTo, hereQuery, leave, noteInput, type People } from './here.ts';
+import { hereQuery, leave, noteInput, type People, setPage } from './here.ts';
 import { openDeskConnection } from './open-desk-connection.ts';
 
 const INPUTS = ['keydown', 'pointerdown'] as const;
@@ -33,7 +33,7 @@ export function useDeskFeed({ tournamentId, recovering }: DeskFeedOptions): Fres
 /** Reports this organizer's page. Returns the other organizers at the desk. */
 export function usePresence(page: string, self: string): People {
   const { data: people } = useQuery(hereQuery);
-  useEffect(() => goTo(page), [page]);
+  useEffect(() => setPage(page), [page]);
   useEffect(() => {
     window.addEventListener('pagehide', leave);
     for (const input of INPUTS) window.addEventListener(input, noteInput, { capture: true, passive: true });

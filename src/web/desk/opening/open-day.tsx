@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './open-day.module.css';
 import { LOCKED, OPEN, sayOtherDate, thingsLeft, titleOfOpening } from './texts.ts';
 
-/** Opens a day, or undoes that (D-28). */
+/** Opens a day, or undoes the opening (D-28). */
 export function useOpening() {
   const queryClient = useQueryClient();
   const { id: tournamentId } = useTournament();
@@ -35,7 +35,7 @@ export function useOpening() {
 
 type OpenDayProps = { day: DayNumber; disabled?: boolean; large?: boolean; describedBy?: string };
 
-/** D-28: a button that asks once, and shows the effect, three facts and a link to the day sheet. */
+/** D-28: a button that asks before the day opens. The question shows the effect and three facts about the day. */
 export function OpenDay({ day, disabled = false, large = false, describedBy }: OpenDayProps) {
   const [asks, setAsks] = useState(false);
   return (
@@ -126,7 +126,7 @@ function Fact({ icon, more, children }: { icon: DeskIconName; more: string | nul
   );
 }
 
-/** Shown above the empty sheet of a day that is not open: a button that opens it, or a link to the missing step. */
+/** Shown while the day is not open: a button that opens it, or a link to the missing steps. */
 export function LockedBar({ day }: { day: DayNumber }) {
   const { id } = useTournament();
   const isRehearsal = useIsRehearsal();

@@ -7,7 +7,7 @@ import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 /** The cup may skip a year or two. */
 export const AHEAD = [1, 2, 3] as const;
 
-/** D-22: starts the cup of a later year than the one that the site shows. */
+/** D-22: starts the cup of a year after the one that the site shows. */
 export function useStartYear(shownId: number): (year: number) => Promise<void> {
   const queryClient = useQueryClient();
   return async (year) => {

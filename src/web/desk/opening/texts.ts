@@ -36,16 +36,15 @@ export const thingsLeft = (count: number) =>
   count === 1 ? '1 thing on Pre-flight is missing.' : `${count} things on Pre-flight are missing.`;
 
 const DAY_MS = 86_400_000;
-
+const isTomorrow = (date: CalendarDate, today: CalendarDate) =>
+  Date.parse(date) - Date.parse(today) === DAY_MS;
 export function titleOfOpening(day: DayNumber, date: CalendarDate | null, today: CalendarDate): string {
   if (date === null || date === today) return `Open Day ${day}?`;
-  const isTomorrow = Date.parse(date) - Date.parse(today) === DAY_MS;
-  return isTomorrow ? `Open Day ${day} a day early?` : `Open Day ${day} on a different date?`;
+  return isTomorrow(date, today) ? `Open Day ${day} a day early?` : `Open Day ${day} on a different date?`;
 }
 
 export function sayOtherDate(day: DayNumber, date: CalendarDate, today: CalendarDate): string {
-  const isTomorrow = Date.parse(date) - Date.parse(today) === DAY_MS;
-  return `Day ${day} is set for ${isTomorrow ? 'tomorrow, ' : ''}${formatWholeDate(date)}. Today is ${formatWholeDate(today)}.`;
+  return `Day ${day} is set for ${isTomorrow(date, today) ? 'tomorrow, ' : ''}${formatWholeDate(date)}. Today is ${formatWholeDate(today)}.`;
 }
 
 /** R-59: the hosts rotate. */

@@ -7,7 +7,7 @@ import { attempt, type Outcome, type PostOptions } from '#web/outbox/answer.ts';
 import type { Author, Correction } from '#web/outbox/correction.ts';
 import type { Entry, Place } from '#web/outbox/entry.ts';
 import { Outbox } from '#web/outbox/outbox.ts';
-import { canKeep, noteKeeping } from './can-keep.ts';
+import { canStore, noteWrite } from './can-store.ts';
 
 const TRY_EVERY_MS = 10_000;
 
@@ -25,8 +25,8 @@ type DeskOutboxOptions<K extends DeskKind> = {
 };
 
 /**
- * Returns the desk's only outbox for one kind of entry. Once a sheet has used it, it keeps sending, no matter which
- * desk page is open.
+ * The desk's outbox for one kind of entry. The first sheet that needs it opens it. From then on it sends pending
+ * corrections, no matter which desk page is shown.
  */
 export function deskOutboxOf<K extends DeskKind>(
   options: DeskOutboxOptions<K>,
@@ -47,7 +47,7 @@ function open<K extends DeskKind>(queryClient: QueryClient, options: DeskOutboxO
   const outbox = new Outbox<K>({
     role: 'organizer',
     ...shared,
-    update: (step) => noteKeeping(shared.update(step)),
+    update: (step) => noteWrite(shared.update(step)),
     async whoIsSignedIn() {
       const organizer = await queryClient.fetchQuery(organizerQuery);
       return organizer && { name: organizer.name, teamId: null };
@@ -65,9 +65,9 @@ function open<K extends DeskKind>(queryClient: QueryClient, options: DeskOutboxO
   document.addEventListener('visibilitychange', sendPending);
   setInterval(sendPending, TRY_EVERY_MS);
   // Tests the storage before anyone types, and retests it as long as it fails.
-  const testStorage = () => void noteKeeping(updateStored(name, (stored) => stored)).catch(() => {});
+  const testStorage = () => void noteWrite(updateStored(name, (stored) => stored)).catch(() => {});
   testStorage();
-  setInterval(() => canKeep.get() || testStorage(), TRY_EVERY_MS);
+  setInterval(() => canStore.get() || testStorage(), TRY_EVERY_MS);
   onTabMessage((message) => message === name && void outbox.reload());
   void outbox.reload().then(sendPending, () => {});
   return outbox;

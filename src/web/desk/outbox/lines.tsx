@@ -24,7 +24,7 @@ export function Line({ icon, children, action }: LineProps) {
 }
 
 type Posts = {
-  posting: Pick<PostingControls<DeskKind>, 'cannotKeep' | 'waiting' | 'ofOthers' | 'sendNow'>;
+  posting: Pick<PostingControls<DeskKind>, 'cannotStore' | 'waiting' | 'ofOthers' | 'sendNow'>;
   /** The kind of post: 'score', 'match', 'paper total' or 'field'. */
   what: string;
 };
@@ -50,7 +50,7 @@ export function Lines({ posts, locked, children }: LinesProps) {
   }
   return (
     <div className={styles.lines} role="status">
-      {posts.some(({ posting }) => posting.cannotKeep) && <Line icon="warning">{WAITING.cannotKeep}</Line>}
+      {posts.some(({ posting }) => posting.cannotStore) && <Line icon="warning">{WAITING.cannotStore}</Line>}
       {locked !== null && <Line icon="lock">{locked}</Line>}
       {waiting.length > 0 && (
         <Line icon="offline" action={{ text: WAITING.tryNow, act: sendNow }}>

@@ -8,8 +8,8 @@ export function newerOf<Row extends { version: number }>(row: Row, other: Row | 
 }
 
 /**
- * A query whose entries are posted. Responses are merged into its data, and `newestOf` keeps them when it is
- * refetched.
+ * A query whose entries can be posted. The response to a post is merged into its data, and `newestOf` keeps it when
+ * the query is refetched.
  */
 export function postedQuery<E extends Readable>(
   queryKey: PathSegments<E>,

@@ -1,10 +1,11 @@
 import { createContext } from 'react';
 import type { DayNumber } from '#domain/rules.ts';
+import { listed } from '#web/texts/words.ts';
 
 export const WAITING = {
   more: 'Keep typing: everything will be posted in order once the connection is back. Until then, the public board shows only what was posted before.',
   tryNow: 'Try now',
-  cannotKeep:
+  cannotStore:
     'This browser does not let the page store anything, so nothing can be posted from here. Use another browser.',
 } as const;
 
@@ -43,10 +44,11 @@ function areOf(waiting: Counted): string {
 }
 
 function sayCounted(waiting: Counted): string {
-  const kinds = waiting
-    .filter(({ count }) => count > 0)
-    .map(({ what, count }) => `${count} ${count === 1 ? what : pluralOf(what)}`);
-  return [kinds.slice(0, -1).join(', '), kinds.at(-1)].filter(Boolean).join(' and ');
+  return listed(
+    waiting
+      .filter(({ count }) => count > 0)
+      .map(({ what, count }) => `${count} ${count === 1 ? what : pluralOf(what)}`),
+  );
 }
 
 function pluralOf(what: string): string {
@@ -55,15 +57,15 @@ function pluralOf(what: string): string {
 
 /** The signed-in organizer's corrections of one kind that the server has not accepted. */
 export type UnsentOf = Counted[number] & {
-  /** Corrections to this tournament that are still to be sent. The others were refused, or are for another year. */
+  /** Corrections to this tournament that have not been sent yet. Leaves out refused ones and those for other years. */
   pending: number;
-  /** The days of this tournament's refused corrections, which wait for the organizer's decision. */
+  /** The day of each correction to this tournament that was refused and needs the organizer's decision. */
   refusedOn: readonly DayNumber[];
   /** Whether the first attempt to send a pending one has failed. */
   isStuck: boolean;
 };
 
-/** '2 scores typed here were not posted' Null if none was refused on this day. */
+/** '2 scores typed here were not posted', or null if none was refused on this day. */
 export function sayRefused(
   unsent: readonly Pick<UnsentOf, 'what' | 'refusedOn'>[],
   day: DayNumber,
@@ -76,14 +78,13 @@ export function sayRefused(
   return sum === 0 ? null : `${sayCounted(refused)} typed here ${sum === 1 ? 'was' : 'were'} not posted`;
 }
 
-/** All kinds of unsent corrections, from all pages. The shell counts them. */
+/** Unsent corrections of every kind, counted by the shell. */
 export const Unsent = createContext<readonly UnsentOf[]>([]);
 
-/** '12 card fields are still being sent.' Null if none is pending. */
+/** '12 card fields are still being sent.', or null if none is pending. */
 export function sayPending(unsent: readonly Omit<UnsentOf, 'count' | 'refusedOn'>[]): string | null {
   const pending = unsent.map(({ what, pending: count }) => ({ what, count }));
-  const sum = sumOf(pending);
-  if (sum === 0) return null;
+  if (sumOf(pending) === 0) return null;
   if (unsent.some(({ isStuck }) => isStuck)) return `${sayWaiting(pending)} on this laptop.`;
-  return `${sayCounted(pending)} ${sum === 1 ? 'is' : 'are'} still being sent.`;
+  return `${sayCounted(pending)} ${areOf(pending)} still being sent.`;
 }

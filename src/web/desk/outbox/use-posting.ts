@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { isWaiting, type Seen, sameAuthor } from '#web/outbox/correction.ts';
 import { placeKey, type ValueOf } from '#web/outbox/entry.ts';
 import type { Outbox } from '#web/outbox/outbox.ts';
-import { canKeep } from './can-keep.ts';
+import { canStore } from './can-store.ts';
 import type { DeskKind } from './desk-outbox.ts';
 import { fieldsWith, type Pending } from './field-view.ts';
 
@@ -10,7 +10,7 @@ import { fieldsWith, type Pending } from './field-view.ts';
 export function usePosting<K extends DeskKind>(outbox: Outbox<K>, name: string) {
   const { queue, fresh } = useSyncExternalStore(outbox.view.subscribe, outbox.view.get);
   const [pending, setPending] = useState<Pending<K>>({});
-  const cannotKeep = !useSyncExternalStore(canKeep.subscribe, canKeep.get);
+  const cannotStore = !useSyncExternalStore(canStore.subscribe, canStore.get);
   const storing = useRef(Promise.resolve()); // stores values in the order of typing
 
   const author = { name, teamId: null };
@@ -20,7 +20,7 @@ export function usePosting<K extends DeskKind>(outbox: Outbox<K>, name: string) 
     place: K['place'];
     value: ValueOf<K['entry']>;
     seen: Seen<ValueOf<K['entry']>>;
-    /** The newest version on this laptop at the time of the call. */
+    /** Returns the newest version known to this laptop when it is called. */
     newest: () => K['entry'];
   };
   function post({ place, value, seen, newest }: Posted): void {
@@ -29,7 +29,7 @@ export function usePosting<K extends DeskKind>(outbox: Outbox<K>, name: string) 
     setPending((before) => ({ ...before, [key]: typed }));
     const store = async () => {
       const confirmation = { author, place, value, ...seen, entry: newest() };
-      await outbox.confirm(confirmation, navigator.onLine).catch(() => {}); // `canKeep` reports the failure
+      await outbox.confirm(confirmation, navigator.onLine).catch(() => {}); // `canStore` reports the failure
       setPending(({ [key]: latest, ...others }) =>
         latest && latest !== typed ? { ...others, [key]: latest } : others,
       );
@@ -41,7 +41,7 @@ export function usePosting<K extends DeskKind>(outbox: Outbox<K>, name: string) 
     own,
     fieldOf: fieldsWith(own, pending),
     post,
-    cannotKeep,
+    cannotStore,
     /** Discards a refused correction and keeps the saved value. */
     discard: (key: string) => void outbox.discard(key),
     sendNow: () => void outbox.send(),

@@ -30,7 +30,7 @@ function textOf({ groups, held }: Arrangement): string {
   ]);
 }
 
-/** All players of the year by team. `left` includes those who have left the roster. */
+/** The year's players by team. `left: true` includes players who have left the roster. */
 export function teamsOf(players: readonly Person[], { left }: { left: boolean }): Roster {
   return byTeam((teamId) =>
     players.filter((player) => player.teamId === teamId && (left || player.onRoster)).map(({ id }) => id),
@@ -53,7 +53,7 @@ export function withStarts({ groups, held }: Arrangement, starts: readonly Start
   };
 }
 
-/** A day that was already played breaks no rule if one of its players has since left the roster (D-13). */
+/** The rules that are broken. A closed day breaks none, even if a player has since left the roster (D-13). */
 export function problemsOf({ day, players, state }: DeskPairings, now: Arrangement): PublishProblem[] {
   if (isLocked(state)) return [];
   return publishProblems(day, teamsOf(players, { left: false }), now.groups, startsOf(now));

@@ -40,7 +40,6 @@ export function Conflict({ state, theirs, store }: ConflictProps) {
   );
 }
 
-/** One difference from the other organizer's pairings. */
 type Difference = { what: string; mine: string; theirs: string };
 
 /** Differences between this screen and the other organizer's saved pairings. */
@@ -56,22 +55,17 @@ export function differences(mine: Arrangement, other: DeskPairings): Difference[
     return `${formatTime(found.teeTime)}, hole ${found.startingHole}`;
   };
   const isHeld = ({ held }: Arrangement, player: number) => (held.includes(player) ? 'held' : 'not held');
+  const compare = (what: string, say: (arrangement: Arrangement) => string): Difference => ({
+    what,
+    mine: say(mine),
+    theirs: say(theirs),
+  });
   const compared = [
-    ...other.players.map(({ id, name }) => ({
-      what: name,
-      mine: inGroup(mine, id),
-      theirs: inGroup(theirs, id),
-    })),
-    ...theirs.groups.map(({ group }) => ({
-      what: `Group ${group}`,
-      mine: startOf(mine, group),
-      theirs: startOf(theirs, group),
-    })),
-    ...other.players.map(({ id, name }) => ({
-      what: name,
-      mine: isHeld(mine, id),
-      theirs: isHeld(theirs, id),
-    })),
+    ...other.players.map(({ id, name }) => compare(name, (arrangement) => inGroup(arrangement, id))),
+    ...theirs.groups.map(({ group }) =>
+      compare(`Group ${group}`, (arrangement) => startOf(arrangement, group)),
+    ),
+    ...other.players.map(({ id, name }) => compare(name, (arrangement) => isHeld(arrangement, id))),
   ];
   return compared.filter((difference) => difference.mine !== difference.theirs);
 }

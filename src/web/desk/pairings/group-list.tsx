@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ClockTime, formatTime } from '#domain/calendar.ts';
-import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
 import { TeamName } from '#web/desk/ui/team-name.tsx';
 import { isDrawn, type Person, placesOf, unplacedOf } from './arrangement.ts';
 import styles from './group-list.module.css';
@@ -27,7 +27,10 @@ export function GroupList({ state, store, hands }: GroupListProps) {
       <div className={styles.sheet} data-day={day}>
         <div className={styles.teams} aria-hidden="true">
           {TEAM_IDS.map((teamId) => (
-            <TeamLabel key={teamId} teamId={teamId} small={PAIRINGS.perGroup(day)} />
+            <p key={teamId} className={styles.team}>
+              <TeamName as="b" teamId={teamId} />
+              <small>{PAIRINGS.perGroup(day)}</small>
+            </p>
           ))}
         </div>
         <ol className={styles.groups}>
@@ -90,15 +93,6 @@ export function GroupList({ state, store, hands }: GroupListProps) {
         </section>
       )}
     </div>
-  );
-}
-
-function TeamLabel({ teamId, small }: { teamId: TeamId; small: string }) {
-  return (
-    <p className={styles.team}>
-      <TeamName as="b" teamId={teamId} />
-      <small>{small}</small>
-    </p>
   );
 }
 

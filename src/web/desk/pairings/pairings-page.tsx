@@ -31,7 +31,7 @@ import { usePageKeys } from './use-keys.ts';
 type DayPairingsProps = { tournamentId: number; pairings: DeskPairings };
 
 /** One day's pairings. Changes show immediately and are saved in the background. */
-export function DayPairings({ tournamentId, pairings }: DayPairingsProps) {
+function DayPairings({ tournamentId, pairings }: DayPairingsProps) {
   const store = useStore(tournamentId, pairings);
   const state = useSyncExternalStore(store.subscribe, store.get);
   const { base, now, past } = state;
@@ -130,14 +130,12 @@ function leadOf({ base, now }: PairingsState, problems: readonly PublishProblem[
   return broken > 0 ? PAIRINGS.fix(broken) : PAIRINGS.draft;
 }
 
-export function DayTabs({ shown }: { shown: DayNumber }) {
+function DayTabs({ shown }: { shown: DayNumber }) {
   return <DaySwitch label={PAIRINGS.days} day={shown} page="/organizer/pairings" more={PAIRINGS.size} />;
 }
 
-type TroubleProps = { state: PairingsState; store: PairingsStore };
-
 /** Reports an unsaved change. Scrolls into view, because the last swap may have been far down the page. */
-function Trouble({ state, store }: TroubleProps) {
+function Trouble({ state, store }: { state: PairingsState; store: PairingsStore }) {
   const { problem, theirs } = state;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

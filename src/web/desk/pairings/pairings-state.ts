@@ -93,8 +93,9 @@ export function step(state: PairingsState, action: PairingsAction): PairingsStat
     case 'begin':
       return { ...state, busy: action.busy, problem: null };
     case 'saved':
+      return { ...state, base: action.day, busy: null };
     case 'published':
-      return { ...state, base: action.day, busy: null, said: saidOf(state, action) };
+      return { ...state, base: action.day, busy: null, said: publishedOrNot(action.day) };
     case 'drawn': {
       const { now, past } = state;
       const drawn = { ...state, base: action.day, busy: null, lifted: null, past: [...past, now] };
@@ -103,7 +104,7 @@ export function step(state: PairingsState, action: PairingsAction): PairingsStat
     case 'refused':
       return { ...state, busy: null, lifted: null, problem: action.problem, theirs: action.theirs };
     case 'take theirs':
-      return state.theirs ? adopt(state.theirs, [...state.past, state.now]) : state;
+      return state.theirs ? takeTheirs(state, state.theirs) : state;
     case 'keep mine':
       return state.theirs ? keepMine(state, state.theirs) : state;
     case 'arrived':
@@ -171,9 +172,9 @@ function conflictIn({ theirs, problem }: PairingsState): string | null {
   return theirs && problem;
 }
 
-/** Adopts the other organizer's arrangement. Undo restores the one that was on the screen. */
-function adopt(day: DeskPairings, past: readonly Arrangement[]): PairingsState {
-  return { ...begin(day), past, said: SAY.theirs };
+/** Shows the other organizer's arrangement. Undo restores this screen's. */
+function takeTheirs({ past, now }: PairingsState, theirs: DeskPairings): PairingsState {
+  return { ...begin(theirs), past: [...past, now], said: SAY.theirs };
 }
 
 /** Keeps this screen's arrangement. Undo restores the other organizer's. */
@@ -182,7 +183,7 @@ function keepMine(state: PairingsState, theirs: DeskPairings): PairingsState {
   return { ...state, base: theirs, theirs: null, problem: null, past, said: SAY.mine };
 }
 
-/** Shows a newer version, unless there are unsaved changes, whose save will report a conflict. */
+/** Shows a newer version, unless a player is lifted or changes are unsaved. Saving those changes reports a conflict. */
 function arrive(state: PairingsState, day: DeskPairings): PairingsState {
   if (day.version === state.base.version) return { ...state, base: day };
   const settled = isSaved(state) && state.busy === null && state.theirs === null && state.lifted === null;
@@ -191,9 +192,8 @@ function arrive(state: PairingsState, day: DeskPairings): PairingsState {
     : state;
 }
 
-function saidOf(state: PairingsState, { kind, day }: { kind: string; day: DeskPairings }): string {
-  if (kind !== 'published') return state.said;
-  return day.publishedAt === null ? SAY.takenBack : SAY.published;
+function publishedOrNot({ publishedAt }: DeskPairings): string {
+  return publishedAt === null ? SAY.takenBack : SAY.published;
 }
 
 function nameIn(state: PairingsState, player: PlayerId): string {

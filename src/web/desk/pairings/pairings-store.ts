@@ -21,8 +21,8 @@ export type PairingsCalls = {
 };
 
 /**
- * One day's pairings outside React. Changes show immediately and are saved in the background, one save at a time. A
- * save continues after the page is left, so that the last swap is never lost.
+ * Keeps one day's pairings outside React. Changes show immediately and are saved in the background, one save at a
+ * time. A save continues after the page is left, so that the last swap is never lost.
  */
 export class PairingsStore {
   readonly #calls: PairingsCalls;
@@ -92,7 +92,7 @@ export class PairingsStore {
       this.#answered(done, await send(this.#state.base.version));
     } catch (error) {
       const theirs = staleAnswer<DeskPairings>(error)?.current ?? null;
-      // The save had succeeded, but its response was lost.
+      // If the server already has this arrangement, an earlier save succeeded and only its response was lost.
       if (theirs && sameArrangement(this.#state.now, arrangementOf(theirs))) this.#answered(done, theirs);
       else this.#set({ kind: 'refused', problem: sentenceOf(error), theirs });
       if (done === 'saved' && isWorthRepeating(error)) this.#repeat();

@@ -48,14 +48,10 @@ export function Publish({ year, state, store, broken }: PublishProps) {
 
 const MOST_NAMED = 3;
 
+type RulesLineProps = { state: PairingsState; problems: readonly PublishProblem[] };
+
 /** The four rules, each met or broken. A broken rule names the players concerned. */
-export function RulesLine({
-  state,
-  problems,
-}: {
-  state: PairingsState;
-  problems: readonly PublishProblem[];
-}) {
+export function RulesLine({ state, problems }: RulesLineProps) {
   const nameOf = (id: number) => personOf(state, id)?.name ?? 'Somebody';
   const begun = isDrawn(state.now);
   return (

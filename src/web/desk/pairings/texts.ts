@@ -7,7 +7,6 @@ import { TEAM_NAMES, type TeamId, TOTAL_PLAYERS } from '#domain/teams.ts';
 export const PAIRINGS = {
   title: 'Pairings',
   days: 'Day',
-  day: (day: DayNumber) => `Day ${day}`,
   size: (day: DayNumber) => `${DAYS[day].groups} groups of ${DAYS[day].playersPerGroup}`,
   notDrawn: 'Not drawn yet. Draw at random, then swap players by hand.',
   draft: 'A draft. Only the organizers see it.',
@@ -66,8 +65,8 @@ export const DRAWN = {
 
 export const HAND = {
   none: 'Press a player, then a teammate, to swap them.',
-  holds: 'You have ',
-  inGroup: (group: number | null) => (group === null ? ' in hand.' : ` in hand, group ${group}.`),
+  holds: 'Moving ',
+  inGroup: (group: number | null) => (group === null ? '.' : `, group ${group}.`),
   over: 'Over ',
   overGroup: (group: number | null) => (group === null ? '. ' : `, group ${group}. `),
   swaps: ' swaps the two, ',
@@ -130,7 +129,7 @@ export function problemWords(problem: PublishProblem, nameOf: (id: PlayerId) => 
     case 'no such group':
       return `There is no group ${problem.group}`;
     case 'team in group':
-      return `Group ${problem.group} has ${problem.players.length || 'none'} of the ${TEAM_NAMES[problem.teamId]}`;
+      return `Group ${problem.group} has ${countOf(problem.players.length)} from the ${TEAM_NAMES[problem.teamId]}`;
     case 'plays twice':
       return `${nameOf(problem.player)} plays twice, in groups ${problem.groups.join(' and ')}`;
     case 'plays nowhere':
@@ -154,6 +153,10 @@ export function problemWords(problem: PublishProblem, nameOf: (id: PlayerId) => 
   }
 }
 
+function countOf(players: number): string {
+  return players === 1 ? '1 player' : `${players || 'no'} players`;
+}
+
 type Placed = { name: string; group: number | null };
 
 const inGroup = ({ name, group }: Placed) =>
@@ -163,9 +166,9 @@ const inGroup = ({ name, group }: Placed) =>
 export const SAY = {
   lifted: (name: string, group: number | null) =>
     `${inGroup({ name, group })}, lifted. Press a teammate to swap them, or Escape to cancel.`,
-  putBack: (name: string) => `${name} is put back.`,
+  putBack: (name: string) => `${name} is back in place.`,
   swapped: (one: Placed, other: Placed) => `Swapped: ${inGroup(one)}, ${inGroup(other)}.`,
-  notSwapped: 'Nobody was swapped: only teammates can swap places.',
+  notSwapped: 'Nobody was swapped: only teammates can swap places, and one of them must be in a group.',
   held: (name: string, group: number) =>
     `${name} is held in group ${group}. The next draw leaves them there.`,
   letGo: (name: string) => `${name} is no longer held.`,

@@ -10,12 +10,7 @@ import { BY_HAND, ON_PAPER, whenAndWhere } from './texts.ts';
 /** Tables for working out a day's points, matches and standing without a computer. */
 export function ByHand({ pack, of }: { pack: Pack; of: PackDay }) {
   return (
-    <Paper
-      pack={pack}
-      way="portrait"
-      title={BY_HAND.title(of.day)}
-      lead={`${whenAndWhere(of, pack.venue)} ${BY_HAND.lead}`}
-    >
+    <Paper pack={pack} title={BY_HAND.title(of.day)} lead={`${whenAndWhere(of, pack.venue)} ${BY_HAND.lead}`}>
       <HoleTable />
       <MatchTable of={of} />
       <div className={styles.below}>
@@ -110,7 +105,7 @@ function MatchTable({ of: { day } }: { of: PackDay }) {
 }
 
 /** One example of each outcome. */
-const KINDS = [
+const EXAMPLES = [
   [4, 5, 6],
   [4, 5, 5],
   [4, 4, 5],
@@ -129,7 +124,7 @@ function Pays({ points }: { points: PointsRule }) {
         </tr>
       </thead>
       <tbody>
-        {KINDS.map((strokes) => {
+        {EXAMPLES.map((strokes) => {
           const paid = holePoints(
             byTeam((teamId) => strokes[TEAM_IDS.indexOf(teamId)] ?? null),
             points,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PointsRule } from '#domain/points.ts';
 import { DAY_1, HOLE_NUMBERS } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
@@ -6,23 +7,32 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TeamGlyph } from '#web/ui/team-glyph.tsx';
 import styles from './card.module.css';
 import type { GroupOfDay, Pack, PackDay } from './pack.ts';
-import { Paper, Signatures, Square } from './paper.tsx';
+import { LabeledQrCode, Paper, Signatures } from './paper.tsx';
 import { groupTitle, ON_PAPER, paysText, whenAndWhere } from './texts.ts';
 
 type GroupCardProps = { pack: Pack; of: PackDay; group: GroupOfDay };
 
 /** A group's card for Day 1, with the same rows and columns as the day sheet. */
 export function GroupCard({ pack, of, group }: GroupCardProps) {
-  const lead = `Day ${of.day}, ${whenAndWhere(of, pack.venue)}`;
+  return (
+    <GroupPaper pack={pack} of={of} group={group} lead={`Day ${of.day},`} note={ON_PAPER.sameColumns}>
+      <TeamsCard pack={pack} points={of.points} names={group.names} />
+    </GroupPaper>
+  );
+}
+
+type GroupPaperProps = GroupCardProps & { lead: string; note: string; children: ReactNode };
+
+function GroupPaper({ pack, of, group, lead, note, children }: GroupPaperProps) {
   return (
     <Paper
       pack={pack}
       way="landscape"
       title={groupTitle(group)}
-      lead={of.isPublished ? lead : `${lead} ${ON_PAPER.draft}`}
-      note={`${ON_PAPER.cardOf(group.group, of.groups.length)} ${ON_PAPER.sameColumns}`}
+      lead={`${lead} ${whenAndWhere(of, pack.venue)}${of.isPublished ? '' : ` ${ON_PAPER.draft}`}`}
+      note={`${ON_PAPER.cardOf(group.group, of.groups.length)} ${note}`}
     >
-      <TeamsCard pack={pack} points={of.points} names={group.names} />
+      {children}
     </Paper>
   );
 }
@@ -106,9 +116,9 @@ function TeamsCard({ pack, points, names }: TeamsCardProps) {
           </tbody>
         ))}
       </table>
-      <How lines={[capitalized(paysText(points)), ON_PAPER.writeTeam, ON_PAPER.signAndHandIn]} />
+      <Instructions lines={[capitalized(paysText(points)), ON_PAPER.writeTeam, ON_PAPER.signAndHandIn]} />
       <Signatures of={TEAM_IDS.map(ON_PAPER.forTeam)}>
-        <Square address={`${pack.origin}/schedule`} label={ON_PAPER.liveBoard} />
+        <LabeledQrCode address={`${pack.origin}/schedule`} label={ON_PAPER.liveBoard} />
       </Signatures>
     </>
   );
@@ -152,16 +162,10 @@ const COLUMNS: readonly Column[] = [
 
 /** A group's card for Day 2: three players, each with a total to sign (D-15). */
 export function SinglesCard({ pack, of, group }: GroupCardProps) {
-  const lead = `Day ${of.day}, singles. ${whenAndWhere(of, pack.venue)}`;
   const players = TEAM_IDS.map((teamId) => ({ teamId, name: group.names[teamId][0] ?? '' }));
+  const lead = `Day ${of.day}, singles.`;
   return (
-    <Paper
-      pack={pack}
-      way="landscape"
-      title={groupTitle(group)}
-      lead={of.isPublished ? lead : `${lead} ${ON_PAPER.draft}`}
-      note={`${ON_PAPER.cardOf(group.group, of.groups.length)} ${ON_PAPER.countyChampion}`}
-    >
+    <GroupPaper pack={pack} of={of} group={group} lead={lead} note={ON_PAPER.countyChampion}>
       <table className={styles.card} data-singles>
         <thead>
           <tr className={styles.numbers}>
@@ -196,16 +200,15 @@ export function SinglesCard({ pack, of, group }: GroupCardProps) {
           ))}
         </tbody>
       </table>
-      <How lines={[ON_PAPER.gross, ON_PAPER.pickedUp, ON_PAPER.addUp]} />
+      <Instructions lines={[ON_PAPER.gross, ON_PAPER.pickedUp, ON_PAPER.addUp]} />
       <Signatures of={players.map(({ name }) => ON_PAPER.signed(name))}>
-        <Square address={`${pack.origin}/schedule`} label={ON_PAPER.liveBoard} />
+        <LabeledQrCode address={`${pack.origin}/schedule`} label={ON_PAPER.liveBoard} />
       </Signatures>
-    </Paper>
+    </GroupPaper>
   );
 }
 
-/** Instructions below the card. */
-function How({ lines }: { lines: readonly string[] }) {
+function Instructions({ lines }: { lines: readonly string[] }) {
   return (
     <p className={styles.how}>
       {lines.map((line) => (

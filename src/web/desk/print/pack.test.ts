@@ -12,17 +12,29 @@ const day = (number: 1 | 2, isOver: boolean): PackDay => ({
 });
 
 test.each([
-  { rule: 'Day 1 before Day 1', today: '2025-09-20', over: [false, false], prints: 1, shelf: [1, 2] },
   {
-    rule: 'the day that is played today, even if the other one is not closed',
+    rule: 'Day 1 first, on a date before Day 1',
+    today: '2025-09-20',
+    over: [false, false],
+    prints: 1,
+    shelf: [1, 2],
+  },
+  {
+    rule: 'the day that is played today first, even if the other day is not closed',
     today: '2025-10-05',
     over: [false, false],
     prints: 2,
     shelf: [2, 1],
   },
-  { rule: 'Day 2 after Day 1', today: '2025-09-29', over: [true, false], prints: 2, shelf: [2, 1] },
   {
-    rule: 'nothing once both are closed',
+    rule: 'Day 2 first, once Day 1 is closed',
+    today: '2025-09-29',
+    over: [true, false],
+    prints: 2,
+    shelf: [2, 1],
+  },
+  {
+    rule: 'no day first, once both days are closed',
     today: '2025-10-05',
     over: [true, true],
     prints: undefined,

@@ -7,7 +7,7 @@ import { ON_PAPER } from './texts.ts';
 
 type PaperProps = {
   pack: Pack;
-  way: 'portrait' | 'landscape';
+  way?: 'portrait' | 'landscape';
   title: ReactNode;
   lead: ReactNode;
   /** Printed at the bottom, before the print time. */
@@ -18,7 +18,7 @@ type PaperProps = {
 };
 
 /** One page. It grows rather than cutting off content. */
-export function Paper({ pack, way, title, lead, note, since, children }: PaperProps) {
+export function Paper({ pack, way = 'portrait', title, lead, note, since, children }: PaperProps) {
   return (
     <article className={styles.paper} data-way={way}>
       <div className={styles.head}>
@@ -37,11 +37,11 @@ export function Paper({ pack, way, title, lead, note, since, children }: PaperPr
   );
 }
 
-/** A QR code for spectators' phones. */
-export function Square({ address, label }: { address: string; label: string }) {
+/** A QR code for spectators' phones, with its label below. */
+export function LabeledQrCode({ address, label }: { address: string; label: string }) {
   return (
     <div className={styles.square}>
-      <QrCode text={address} label={ON_PAPER.squareOf(label)} />
+      <QrCode text={address} label={ON_PAPER.qrCode(label)} />
       {label}
     </div>
   );

@@ -17,11 +17,10 @@ import shelfStyles from './shelf.module.css';
 import { PACK } from './texts.ts';
 import { usePack } from './use-pack.ts';
 
-/** Paper sizes to choose from. */
 const PAPER_SIZES = ['Letter', 'A4'] as const;
 type PaperSize = (typeof PAPER_SIZES)[number];
 
-/** Everything that is taken to the course on paper. */
+/** Everything that organizers take to the course on paper. */
 export function PrintPage() {
   const pack = usePack(useTournament());
   return pack ? (
@@ -31,7 +30,7 @@ export function PrintPage() {
   );
 }
 
-/** Sheets are identified by title, so that one waiting to be printed stays up to date. */
+/** Identifies the sheet to print by its title, so that its pages are printed with the newest data. */
 type Chosen = { title: string } | 'all';
 
 function Sheets({ pack }: { pack: Pack }) {
@@ -73,7 +72,7 @@ function Sheets({ pack }: { pack: Pack }) {
 
 const ID = 'printed';
 
-/** Printed in place of the page. */
+/** The pages that the printer gets instead of the desk's page. */
 function Printed({ size, pages }: { size: PaperSize; pages: readonly ReactElement[] }) {
   return createPortal(
     <div id={ID} className={styles.printed} data-size={size}>
@@ -83,7 +82,7 @@ function Printed({ size, pages }: { size: PaperSize; pages: readonly ReactElemen
   );
 }
 
-/** Waits for the pictures, because printing does not. */
+/** Prints once the pictures are loaded, because the browser does not wait for them. */
 async function printThem(): Promise<void> {
   const pictures = document.querySelectorAll<HTMLImageElement>(`#${ID} img`);
   // A picture that fails to load is left out; the rest is still worth printing.

@@ -6,7 +6,7 @@ import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { TeamName } from '#web/desk/ui/team-name.tsx';
 import { yearPath } from '#web/paths.ts';
 import type { Pack } from './pack.ts';
-import { Paper, Signatures, Square } from './paper.tsx';
+import { LabeledQrCode, Paper, Signatures } from './paper.tsx';
 import styles from './result-sheet.module.css';
 import { countBackText, halvedText, ON_PAPER, RESULT, resultLead, wonText } from './texts.ts';
 
@@ -18,7 +18,6 @@ export function ResultSheet({ pack, record }: { pack: Pack; record: TournamentRe
   return (
     <Paper
       pack={pack}
-      way="portrait"
       title={RESULT.title(tournament.id)}
       lead={resultLead(tournament, pack.venue)}
       {...(pack.declared !== null && { since: pack.declared })}
@@ -46,7 +45,7 @@ export function ResultSheet({ pack, record }: { pack: Pack; record: TournamentRe
       </p>
       <Awards record={record} />
       <Signatures of={pack.organizers.map(RESULT.organizer)}>
-        <Square address={`${pack.origin}${yearPath(tournament.id)}`} label={ON_PAPER.allOfIt} />
+        <LabeledQrCode address={`${pack.origin}${yearPath(tournament.id)}`} label={ON_PAPER.allOfIt} />
       </Signatures>
     </Paper>
   );

@@ -2,7 +2,7 @@ import { formatTime } from '#domain/calendar.ts';
 import { TEAM_IDS } from '#domain/teams.ts';
 import { TeamName } from '#web/desk/ui/team-name.tsx';
 import type { GroupOfDay, Pack, PackDay } from './pack.ts';
-import { Paper, Square } from './paper.tsx';
+import { LabeledQrCode, Paper } from './paper.tsx';
 import styles from './tee-sheet.module.css';
 import { dayLines, groupTitle, ON_PAPER, SHELF, whenAndWhere } from './texts.ts';
 
@@ -13,7 +13,6 @@ export function TeeSheet({ pack, of }: { pack: Pack; of: PackDay }) {
   return (
     <Paper
       pack={pack}
-      way="portrait"
       title={SHELF.teeSheet(day).title}
       lead={isPublished ? lead : `${lead} ${ON_PAPER.draft}`}
     >
@@ -57,7 +56,7 @@ export function TeeSheet({ pack, of }: { pack: Pack; of: PackDay }) {
             ))}
           </ul>
         </div>
-        <Square address={`${pack.origin}/schedule`} label={ON_PAPER.liveBoard} />
+        <LabeledQrCode address={`${pack.origin}/schedule`} label={ON_PAPER.liveBoard} />
       </div>
     </Paper>
   );

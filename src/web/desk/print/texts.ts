@@ -56,7 +56,7 @@ export const ON_PAPER = {
   declared: (date: string, time: string) => `Declared ${date}, ${time}, course time`,
   liveBoard: 'Live board',
   allOfIt: 'Full results',
-  squareOf: (what: string) => `QR code: ${what}`,
+  qrCode: (what: string) => `QR code: ${what}`,
   draft: 'Draft, not published.',
   teeTime: 'Tee time',
   theDay: 'The day',
@@ -83,7 +83,7 @@ export const ON_PAPER = {
 
 export const BY_HAND = {
   title: (day: DayNumber) => `Points by hand, Day ${day}`,
-  lead: 'If all else fails. Three scores decide a hole; an open hole pays nobody.',
+  lead: 'If all else fails. A hole pays points only after all three scores are in.',
   strokes: 'Strokes',
   points: 'Points',
   soFar: 'So far',

@@ -118,9 +118,9 @@ export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
         <Button variant="line" size="small" onClick={connectionDrops}>
           {REHEARSAL.connection}
         </Button>
-        <Moment href="/organizer/captains" onGo={() => setSaid(REHEARSAL.codeHint)}>
+        <Situation href="/organizer/captains" onGo={() => setSaid(REHEARSAL.codeHint)}>
           {REHEARSAL.code}
-        </Moment>
+        </Situation>
         <Button
           variant="line"
           size="small"
@@ -135,12 +135,12 @@ export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
         >
           {REHEARSAL.dispute}
         </Button>
-        <Moment href="/organizer/notice" onGo={() => setSaid(REHEARSAL.rainHint)}>
+        <Situation href="/organizer/notice" onGo={() => setSaid(REHEARSAL.rainHint)}>
           {REHEARSAL.rain}
-        </Moment>
-        <Moment href={`/organizer/close/${day}`} onGo={() => setSaid(REHEARSAL.closeHint)}>
+        </Situation>
+        <Situation href={`/organizer/close/${day}`} onGo={() => setSaid(REHEARSAL.closeHint)}>
           {REHEARSAL.close}
-        </Moment>
+        </Situation>
       </Row>
       <p className={styles.said} role="status">
         {said}
@@ -152,7 +152,7 @@ export function RehearsalBar({ tournament, place }: RehearsalBarProps) {
 }
 
 /** A practice situation that begins on another page. */
-function Moment({ href, onGo, children }: { href: string; onGo: () => void; children: ReactNode }) {
+function Situation({ href, onGo, children }: { href: string; onGo: () => void; children: ReactNode }) {
   return (
     <ButtonLink href={href} variant="line" size="small" onClick={onGo}>
       {children}

@@ -10,13 +10,13 @@ export const REHEARSAL = {
     'Your players and pairings are used; the scores are made up.',
     'Nothing reaches the public site, the TV or the captains’ phones, unless you give a captain a rehearsal code.',
     'The real records are not touched. The rehearsal keeps its own.',
-    'Only one runs at a time. Both of you can be in it.',
+    'Only one rehearsal runs at a time. Both of you can join it.',
   ],
   start: 'Start',
   go: 'Start the rehearsal',
   effect:
     'The desk turns blue with a striped edge until you throw it away. Opening the real day throws it away, too.',
-  moments: 'Moments to practice',
+  moments: 'Situations to practice',
   momentList: [
     'a captain corrects the hole you are typing',
     'on Day 2, a card does not add up',
@@ -27,7 +27,7 @@ export const REHEARSAL = {
     'close the day, and open it again',
   ],
   runs: 'A rehearsal is running',
-  runsLead: 'Join it, or throw it away. It shows up nowhere but here.',
+  runsLead: 'Join it, or throw it away. Only the organizers can see it.',
   join: 'Go to the rehearsal',
   bar: 'Rehearsal',
   next: 'Play the next hole',
@@ -37,7 +37,7 @@ export const REHEARSAL = {
   keep: 'Keep it',
   thrownEffect:
     'The whole rehearsal is deleted for both of you, and its codes stop working. Nothing real changes.',
-  practice: 'Practice a moment:',
+  practice: 'Practice:',
   correction: 'A captain corrects your hole',
   card: 'A card does not add up',
   connection: 'The connection drops',
@@ -52,12 +52,13 @@ export const REHEARSAL = {
   closeHint:
     'Play to hole 18 first. Read the day aloud, check off the captains, and close it; then reopen it, with a reason.',
   screen: 'Clubhouse screen',
-  cardIn: 'A made-up card has come in on Cards: its total is one too high. Find it, and settle it.',
+  cardIn:
+    'A made-up card has come in, and its total is one too high. Find it on the Cards page and settle it.',
   codeHint:
     'A captain has lost the code: press “New code…” next to that captain. The old phone is signed out; no score is lost.',
   dropped: (seconds: number) =>
-    `The connection is gone for ${seconds} seconds. Keep typing: your posts wait here, and are sent in order.`,
-  back: 'The connection is back. Everything that waited has been posted.',
+    `The connection is gone for ${seconds} seconds. Keep typing: your posts wait here and are then sent in order.`,
+  back: 'The connection is back. Everything that was waiting has been posted.',
   pickCell: 'Put the cursor in a hole on the day sheet first, then press this again.',
   corrects: (teamId: TeamId, hole: number, seconds: number) =>
     `In ${seconds} seconds the ${TEAM_NAMES[teamId]} captain will post hole ${hole}. Type a number of your own there now; press Enter when the captain has posted.`,

@@ -7,15 +7,13 @@ import styles from './declare.module.css';
 import { useResultActions } from './result-actions.ts';
 import { RESULT } from './texts.ts';
 
-type AwardProps = { tournamentId: number; result: DeskResult };
-
 /** The award is saved as soon as a player is chosen. It can be changed or removed the same way. */
-export function Award({ tournamentId, result }: AwardProps) {
-  const { award } = useResultActions(tournamentId, result);
+export function Award({ result }: { result: DeskResult }) {
+  const { award } = useResultActions(result);
   const { busy, problem, act } = useAct();
   const [chosen, setChosen] = useState('');
   const { captainsAward, players } = result;
-  const standing = String(captainsAward?.id ?? '');
+  const saved = String(captainsAward?.id ?? '');
   const known = players.some(({ id }) => id === captainsAward?.id);
   return (
     <Field
@@ -28,7 +26,7 @@ export function Award({ tournamentId, result }: AwardProps) {
       {(attributes) => (
         <select
           {...attributes}
-          value={busy ? chosen : standing}
+          value={busy ? chosen : saved}
           aria-busy={busy}
           onChange={({ target: { value } }) => {
             setChosen(value);

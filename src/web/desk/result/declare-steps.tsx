@@ -5,6 +5,7 @@ import { isAccountedFor } from '#domain/county-champion/ranking.ts';
 import { DAY_NUMBERS, HOLES, MATCHES } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { sayCounts, sayRuling } from '#web/desk/scores/texts.ts';
 import { useStrokes } from '#web/desk/scores/use-results.ts';
 import { Box } from '#web/desk/ui/box.tsx';
@@ -22,13 +23,11 @@ import { Declare } from './declare.tsx';
 import styles from './everyone-sees.module.css';
 import { countyWords, leftOf, RESULT, takenBackWords, teamNames } from './texts.ts';
 
-type DeclareStepsProps = { tournamentId: number; result: DeskResult };
-
 /** Four steps on one sheet, or five while a notice is up, next to a preview of the public board. */
-export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
+export function DeclareSteps({ result }: { result: DeskResult }) {
   const { state, days, takenBack, captainsAward, countyChampion } = result;
   const say = useCourseTime();
-  const up = useNoticeStep(tournamentId);
+  const up = useNoticeStep(useTournament().id);
   const isClosed = state.kind !== 'waits';
   const county = countyWords(countyChampion);
   const isSettled = countyChampion.rows.every((row) => isAccountedFor(row.state));
@@ -67,17 +66,17 @@ export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
               </Fact>
               <Fact done={left('openMatches') === 0}>{RESULT.matches(MATCHES - left('openMatches'))}</Fact>
             </Signs>
-            <Overruled tournamentId={tournamentId} />
+            <Overruled />
           </Step>
           <Step number={2} done={isClosed && isNamed} title={RESULT.county}>
             <County result={result} />
           </Step>
           <Step number={3} done={captainsAward !== null} title={RESULT.award}>
-            <Award tournamentId={tournamentId} result={result} />
+            <Award result={result} />
           </Step>
           <NoticeStep number={4} up={up} takeDown={RESULT.takeDown} />
           <Step number={up.notice ? 5 : 4} isNow={isClosed} title={RESULT.declare}>
-            <Declare tournamentId={tournamentId} result={result} onDeclared={up.takeDown} />
+            <Declare result={result} onDeclared={up.takeDown} />
           </Step>
         </Steps>
         <EveryoneSees result={result} />
@@ -87,13 +86,12 @@ export function DeclareSteps({ tournamentId, result }: DeclareStepsProps) {
 }
 
 /** Disputes that were ruled on, one by one or when their day was closed. */
-function Overruled({ tournamentId }: { tournamentId: number }) {
-  const strokesAt = useStrokes(tournamentId);
+function Overruled() {
+  const { id } = useTournament();
+  const strokesAt = useStrokes();
   const sayTime = useCourseTime();
-  const [{ data: first }, { data: second }] = [
-    useQuery(agreementQuery(tournamentId, 1)),
-    useQuery(agreementQuery(tournamentId, 2)),
-  ];
+  const { data: first } = useQuery(agreementQuery(id, 1));
+  const { data: second } = useQuery(agreementQuery(id, 2));
   const ruled = [first, second].flatMap((day) =>
     (day?.disputes ?? []).flatMap(({ ruling, ...dispute }) =>
       ruling ? [{ ...dispute, day: day?.day ?? 1, ruling }] : [],

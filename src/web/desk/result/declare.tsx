@@ -12,10 +12,10 @@ import styles from './declare.module.css';
 import { useResultActions } from './result-actions.ts';
 import { RESULT } from './texts.ts';
 
-type DeclareProps = { tournamentId: number; result: DeskResult; onDeclared: () => Promise<void> };
+type DeclareProps = { result: DeskResult; onDeclared: () => Promise<void> };
 
 /** Asks the organizer to type the winner's name. For co-champions, every name. */
-export function Declare({ tournamentId, result, onDeclared }: DeclareProps) {
+export function Declare({ result, onDeclared }: DeclareProps) {
   const { state } = result;
   if (state.kind === 'waits')
     return (
@@ -32,9 +32,8 @@ export function Declare({ tournamentId, result, onDeclared }: DeclareProps) {
   if (state.kind !== 'ready') return <p>{RESULT.nothingDecided}</p>;
   return (
     // A new leader resets the form, because the typed name no longer applies.
-    <Names
+    <DeclareForm
       key={state.champions.join()}
-      tournamentId={tournamentId}
       result={result}
       onDeclared={onDeclared}
       champions={state.champions}
@@ -42,9 +41,8 @@ export function Declare({ tournamentId, result, onDeclared }: DeclareProps) {
   );
 }
 
-function Names(props: DeclareProps & { champions: readonly TeamId[] }) {
-  const { tournamentId, result, onDeclared, champions } = props;
-  const { declare } = useResultActions(tournamentId, result);
+function DeclareForm({ result, onDeclared, champions }: DeclareProps & { champions: readonly TeamId[] }) {
+  const { declare } = useResultActions(result);
   const { busy, problem, act } = useAct();
   const [typed, setTyped] = useState(() => champions.map(() => ''));
   const isNamed = areNamed(champions, typed);

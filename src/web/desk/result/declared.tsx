@@ -19,10 +19,10 @@ import styles from './declared.module.css';
 import { useResultActions } from './result-actions.ts';
 import { RESULT, teamNames } from './texts.ts';
 
-type DeclaredProps = { tournamentId: number; result: DeskResult; champions: readonly TeamId[] };
+type DeclaredProps = { result: DeskResult; champions: readonly TeamId[] };
 
 /** The declared result as the public sees it, and the button that undoes it. */
-export function Declared({ tournamentId, result, champions }: DeclaredProps) {
+export function Declared({ result, champions }: DeclaredProps) {
   const { standings, year } = result;
   const { data: teams } = useQuery(publicTeamsQuery);
   const picture = teams?.find(({ id }) => id === champions[0])?.courseImageUrl;
@@ -79,27 +79,25 @@ export function Declared({ tournamentId, result, champions }: DeclaredProps) {
         </Second>
         <Second>
           <h2>{RESULT.award}</h2>
-          <Award tournamentId={tournamentId} result={result} />
+          <Award result={result} />
         </Second>
         <Second>
           <h2>{RESULT.wrong}</h2>
           <p>{RESULT.wrongLead}</p>
-          <TakeBack tournamentId={tournamentId} result={result} />
+          <TakeBack result={result} />
         </Second>
       </div>
     </>
   );
 }
 
-type TakeBackProps = { tournamentId: number; result: DeskResult };
-
 /**
  * Undoes the declaration: the button expands in place, asks for a reason, and records the change under the
  * organizer's name.
  */
-function TakeBack({ tournamentId, result }: TakeBackProps) {
+function TakeBack({ result }: { result: DeskResult }) {
   const [open, setOpen] = useState(false);
-  if (open) return <Why tournamentId={tournamentId} result={result} onKeep={() => setOpen(false)} />;
+  if (open) return <TakeBackForm result={result} onKeep={() => setOpen(false)} />;
   return (
     <Button variant="line" size="small" onClick={() => setOpen(true)}>
       <DeskIcon name="undo" />
@@ -108,8 +106,8 @@ function TakeBack({ tournamentId, result }: TakeBackProps) {
   );
 }
 
-function Why({ tournamentId, result, onKeep }: TakeBackProps & { onKeep: () => void }) {
-  const { takeBack } = useResultActions(tournamentId, result);
+function TakeBackForm({ result, onKeep }: { result: DeskResult; onKeep: () => void }) {
+  const { takeBack } = useResultActions(result);
   const { busy, problem, act } = useAct();
   const [reason, setReason] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DeskResult, declareResult, saveCaptainsAward, takeBackResult } from '#contract/desk/result.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
 import { resultQuery } from '#web/desk/data/queries.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
 /** Each action applies to the shown board. If the board has changed, shows the new one and throws the error. */
-export function useResultActions(tournamentId: number, { version }: DeskResult) {
+export function useResultActions({ version }: DeskResult) {
+  const { id: tournamentId } = useTournament();
   const queryClient = useQueryClient();
   const { queryKey } = resultQuery(tournamentId);
   const seen = { params: { tournamentId }, headers: { 'if-match': `"${version}"` } };

@@ -11,27 +11,21 @@ import { Row } from '#web/desk/ui/layout.tsx';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { DeclareSteps } from './declare-steps.tsx';
 import { Declared } from './declared.tsx';
-
 import { declaredWords, RESULT } from './texts.ts';
 
 /** declares the champion once both days are closed. */
 export function ResultPage() {
-  const { id: tournamentId } = useTournament();
-  const query = useQuery(resultQuery(tournamentId));
+  const query = useQuery(resultQuery(useTournament().id));
   const say = useCourseTime();
   const isRehearsal = useIsRehearsal();
   const canTakeAway = query.data?.state.kind === 'declared' && !isRehearsal;
   return (
-    <DeskPage
-      {...titleOf(query.data, say)}
-      tabs={canTakeAway && <TakeAway tournamentId={tournamentId} />}
-      query={query}
-    >
+    <DeskPage {...titleOf(query.data, say)} tabs={canTakeAway && <TakeAway />} query={query}>
       {(result) =>
         result.state.kind === 'declared' ? (
-          <Declared tournamentId={tournamentId} result={result} champions={result.state.champions} />
+          <Declared result={result} champions={result.state.champions} />
         ) : (
-          <DeclareSteps tournamentId={tournamentId} result={result} />
+          <DeclareSteps result={result} />
         )
       }
     </DeskPage>
@@ -39,7 +33,8 @@ export function ResultPage() {
 }
 
 /** Prints the result, or downloads all public data as one file. */
-function TakeAway({ tournamentId }: { tournamentId: number }) {
+function TakeAway() {
+  const { id: tournamentId } = useTournament();
   return (
     <Row>
       <ButtonLink variant="line" href="/organizer/print">

@@ -2,12 +2,13 @@ import type { ChampionBoard, ChampionRow } from '#contract/county-champion.ts';
 import type { DeskResult } from '#contract/desk/result.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { listed } from '#web/texts/words.ts';
 
 export const RESULT = {
   waits: 'Result',
   waitsLead: 'Once both days are closed, the champion is declared here.',
   title: 'Declare the result',
-  lead: 'Both days are closed. Look at the final board once, both of you, then declare.',
+  lead: 'Both days are closed. Check the final board together, then declare.',
   decided: 'The cup is decided',
   closed: 'Both days are closed',
   toClose: 'Close both days',
@@ -40,7 +41,7 @@ export const RESULT = {
       : `Declare ${theTeams(champions)} co-champions`,
   effect: 'The boards become final and posting stops. You can undo this with a reason.',
   whyTyped: (champions: readonly TeamId[]) =>
-    `Type ${list(champions.map((teamId) => TEAM_NAMES[teamId]))}, so that nobody declares by accident.`,
+    `Type ${teamNames(champions)}, so that nobody declares by accident.`,
   whyClosed: (days: readonly DayNumber[]) =>
     `Opens when ${days.length === 2 ? 'both days are' : `Day ${days[0]} is`} closed.`,
   nothingDecided:
@@ -66,14 +67,14 @@ export const RESULT = {
 const ORDINALS = ['first', 'second', 'third'] as const;
 
 export function teamNames(teams: readonly TeamId[]): string {
-  return list(teams.map((teamId) => TEAM_NAMES[teamId]));
+  return listed(teams.map((teamId) => TEAM_NAMES[teamId]));
 }
 
 function theTeams(teams: readonly TeamId[]): string {
-  return list(teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`));
+  return listed(teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`));
 }
 
-/** Items still open on a day: '3 holes undecided, 2 matches open.' */
+/** The items missing on a day: '3 holes undecided, 2 matches open'. */
 export function leftOf({ state, undecided, openMatches }: DeskResult['days'][number]): string {
   if (state === 'not open') return 'not open yet';
   const left = [
@@ -103,16 +104,16 @@ export function countyWords({ rows, countBacks }: ChampionBoard): CountyWords | 
   const winners = rows.filter(({ position }) => position === 1);
   const [first] = winners;
   if (!first || first.total === null) return null;
-  const names = list(winners.map(({ player }) => player.name));
+  const names = listed(winners.map(({ player }) => player.name));
   if (winners.length > 1)
     return {
       names,
-      words: `share the title at ${first.total}, tied through the last hole of the count-back (${list(winners.map(teamOf))}).`,
+      words: `share the title at ${first.total}, tied through the last hole of the count-back (${listed(winners.map(teamOf))}).`,
     };
   const level = rows.filter(({ position, total }) => position !== 1 && total === first.total);
   const alone = `${teamOf(first)}: ${first.total}`;
   if (level.length === 0) return { names, words: `${alone}.` };
-  const against = list(level.map(({ player }) => player.name));
+  const against = listed(level.map(({ player }) => player.name));
   return { names, words: `${alone}, tied with ${against}.${decidedBy(first, countBacks)}` };
 }
 
@@ -129,7 +130,3 @@ function decidedBy({ player, total }: ChampionRow, countBacks: ChampionBoard['co
 }
 
 const teamOf = ({ player }: ChampionRow) => TEAM_NAMES[player.teamId];
-
-function list(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type {
   DeskCard,
   DeskCardHole,
@@ -10,6 +10,7 @@ import type {
   saveSecondEntry,
 } from '#contract/desk/cards.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { newerOf, postedQuery } from '#web/desk/outbox/posted-query.ts';
 
 /** A posted row of a card: a hole, or the signed total. */
@@ -48,23 +49,22 @@ export function rowsOf({ groups }: DeskCards): CardRow[] {
 /** Fields that are left out stay unchanged. */
 export type CardChange = Partial<Record<'out' | 'in' | 'ruledTotal', number | null>> & { noCard?: boolean };
 
-/** Changes the signed card, based on the newest version known to this page. */
-export async function saveCardChange(
-  queryClient: QueryClient,
-  tournamentId: number,
-  signed: SignedCard,
-  body: CardChange,
-): Promise<void> {
-  const { playerId } = signed;
-  const seen = knownCard(queryClient, tournamentId, playerId)?.signed ?? signed;
-  await mergeSaved(queryClient, tournamentId, seen, (headers) =>
-    call<typeof saveCard>('PATCH', '/api/desk/:tournamentId/cards/:playerId', {
-      params: { tournamentId, playerId },
-      headers,
-      body,
-    }),
-  );
-  await queryClient.invalidateQueries({ queryKey: cardsKey(tournamentId) });
+/** Changes a signed card, based on the newest version known to this page. */
+export function useCardChange() {
+  const queryClient = useQueryClient();
+  const { id: tournamentId } = useTournament();
+  return async (signed: SignedCard, body: CardChange): Promise<void> => {
+    const { playerId } = signed;
+    const seen = knownCard(queryClient, tournamentId, playerId)?.signed ?? signed;
+    await mergeSaved(queryClient, tournamentId, seen, (headers) =>
+      call<typeof saveCard>('PATCH', '/api/desk/:tournamentId/cards/:playerId', {
+        params: { tournamentId, playerId },
+        headers,
+        body,
+      }),
+    );
+    await queryClient.invalidateQueries({ queryKey: cardsKey(tournamentId) });
+  };
 }
 
 type SavedAs = { 'if-match': string; 'idempotency-key': string };

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DaySheet, DeskMatch, DeskPaperTotal, deskDaySheet } from '#contract/desk/scores.ts';
-import type { Score } from '#contract/scores.ts';
+import type { DaySheet, DeskMatch, DeskPaperTotal, DeskScore, deskDaySheet } from '#contract/desk/scores.ts';
 import type { DayNumber } from '#domain/rules.ts';
 import { newerOf, postedQuery } from '#web/desk/outbox/posted-query.ts';
 
@@ -12,25 +11,28 @@ const sheetKey = (tournamentId: number, day: DayNumber) =>
 export const sheetQuery = (tournamentId: number, day: DayNumber) =>
   postedQuery<typeof deskDaySheet>(sheetKey(tournamentId, day), (loaded, known) => ({
     ...loaded,
-    scores: loaded.scores.map((score) =>
-      newerOf(
-        score,
-        known.scores.find(({ id }) => id === score.id),
-      ),
-    ),
-    matches: loaded.matches.map((match) =>
-      newerOf(
-        match,
-        known.matches.find(({ group }) => group === match.group),
-      ),
-    ),
-    paperTotals: loaded.paperTotals.map((paper) =>
-      newerOf(
-        paper,
-        known.paperTotals.find(({ teamId }) => teamId === paper.teamId),
-      ),
-    ),
+    scores: newest(loaded.scores, known.scores, scoreKey),
+    matches: newest(loaded.matches, known.matches, matchKey),
+    paperTotals: newest(loaded.paperTotals, known.paperTotals, paperKey),
   }));
+
+const scoreKey = ({ id }: DeskScore) => id;
+const matchKey = ({ group }: DeskMatch) => group;
+const paperKey = ({ teamId }: DeskPaperTotal) => teamId;
+
+/** Replaces each row with the other list's row for the same entry, if that one is newer. */
+function newest<Row extends { version: number }>(
+  rows: readonly Row[],
+  others: readonly Row[],
+  keyOf: (row: Row) => unknown,
+): Row[] {
+  return rows.map((row) =>
+    newerOf(
+      row,
+      others.find((other) => keyOf(other) === keyOf(row)),
+    ),
+  );
+}
 
 /** The newest sheet that this page has loaded. */
 export function knownSheet(queryClient: QueryClient, { tournamentId, day }: OfDay) {
@@ -48,23 +50,17 @@ function updateSheet(
   );
 }
 
-/** Merges the response to a post into the sheet that has its hole. */
-export function mergeScore(queryClient: QueryClient, score: Score, place: OfDay): void {
-  updateSheet(queryClient, place, ({ scores }) => ({
-    scores: scores.map((known) =>
-      known.id === score.id && known.version < score.version ? { ...known, ...score } : known,
-    ),
-  }));
+/** Merges the response to a post into its day's sheet. */
+export function mergeScore(queryClient: QueryClient, score: DeskScore, place: OfDay): void {
+  updateSheet(queryClient, place, ({ scores }) => ({ scores: newest(scores, [score], scoreKey) }));
 }
 
 export function mergeMatch(queryClient: QueryClient, match: DeskMatch, place: OfDay): void {
-  updateSheet(queryClient, place, ({ matches }) => ({
-    matches: matches.map((known) => (known.group === match.group ? newerOf(known, match) : known)),
-  }));
+  updateSheet(queryClient, place, ({ matches }) => ({ matches: newest(matches, [match], matchKey) }));
 }
 
 export function mergePaperTotal(queryClient: QueryClient, paper: DeskPaperTotal, place: OfDay): void {
   updateSheet(queryClient, place, ({ paperTotals }) => ({
-    paperTotals: paperTotals.map((known) => (known.teamId === paper.teamId ? newerOf(known, paper) : known)),
+    paperTotals: newest(paperTotals, [paper], paperKey),
   }));
 }

@@ -2,6 +2,7 @@ import type { CalendarDate, ClockTime } from '#domain/calendar.ts';
 import type { Effect } from '#domain/correction-effect.ts';
 import { ordinal } from '#domain/leaderboard.ts';
 import { TEAM_IDS, TEAM_NAMES, type TeamId } from '#domain/teams.ts';
+import { capitalized, listed } from '#web/texts/words.ts';
 
 /** The warning when a team's strokes on the sheet differ from the total on its paper card. */
 export function sayDiffers(teamId: TeamId, sheet: number, paper: number): string {
@@ -21,7 +22,7 @@ export function sayPlaying(
   return isEarly ? 'not teed off yet' : 'on the course';
 }
 
-/** The default ruling on a dispute. */
+/** The default reason for a ruling on a dispute. */
 export const aloudWith = (captain: string) => `${ALOUD}${captain.split(' ')[0]}`;
 const ALOUD = 'Aloud with ';
 
@@ -64,24 +65,13 @@ function placesWords({ positions: { from, to } }: Effect): string {
     .flatMap((place) => {
       const [before, after] = [teamsAt(place, from), teamsAt(place, to)];
       if (after.length === 0 || before.join() === after.join()) return [];
-      if (after.length > 1) return [`${capital(and(after))} share ${ordinal(place)}.`];
-      return [
-        place === 1 ? `This moves ${and(after)} to 1st.` : `${capital(and(after))} are ${ordinal(place)}.`,
-      ];
+      const teams = listed(after.map((teamId) => `the ${TEAM_NAMES[teamId]}`));
+      if (after.length > 1) return [`${capitalized(teams)} share ${ordinal(place)}.`];
+      return [place === 1 ? `This moves ${teams} to 1st.` : `${capitalized(teams)} are ${ordinal(place)}.`];
     })
     .join(' ');
 }
 
 function teamsAt(place: number, positions: Effect['positions']['to']): TeamId[] {
   return TEAM_IDS.filter((teamId) => positions[teamId] === place);
-}
-
-/** 'the Timbermen, the Stopemen and the Powdermen' */
-function and(teams: readonly TeamId[]): string {
-  const names = teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`);
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -4,6 +4,7 @@ import type { Tournament } from '#contract/tournament.ts';
 import type { HoleStrokes, Results } from '#domain/leaderboard.ts';
 import { type DayNumber, HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam, type TeamId } from '#domain/teams.ts';
+import { useTournament } from '#web/desk/data/tournament.ts';
 import { sheetQuery } from './queries.ts';
 
 /** The data behind the standings, for showing a correction's effect before it is posted. */
@@ -26,9 +27,10 @@ export function useResults({ id, status }: Tournament): { results: Results; days
 }
 
 /** Looks up a team's strokes on a hole. Null while the hole is empty, or its sheet has not loaded. */
-export function useStrokes(tournamentId: number) {
-  const { data: first } = useQuery(sheetQuery(tournamentId, 1));
-  const { data: second } = useQuery(sheetQuery(tournamentId, 2));
+export function useStrokes() {
+  const { id } = useTournament();
+  const { data: first } = useQuery(sheetQuery(id, 1));
+  const { data: second } = useQuery(sheetQuery(id, 2));
   return (day: DayNumber, teamId: TeamId, hole: number): number | null => {
     const sheet = day === 1 ? first : second;
     return sheet?.scores.find((score) => score.teamId === teamId && score.hole === hole)?.strokes ?? null;

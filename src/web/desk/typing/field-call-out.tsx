@@ -14,13 +14,13 @@ export type FieldWords<Value> = {
   say: (value: Value) => string;
   /** For example 'hole 9'. */
   name: string;
-  /** The question after Del was pressed, and the effect of answering yes. */
+  /** The question asked before the field is cleared, and the effect of a yes. */
   asks: string;
   asksMore: string;
-  /** The accepted values, shown after an invalid one was typed. */
+  /** Lists the accepted values. Shown after an invalid entry. */
   range: string;
   conflict: string;
-  /** The effect of each of the two conflicting numbers. */
+  /** In a conflict, the effect of each of the two numbers. */
   effect: string;
 };
 
@@ -32,22 +32,29 @@ type Refused<Value> = {
 };
 
 type FieldCallOutProps<Cell, Value> = {
-  id: string;
   side: 'left' | 'right' | undefined;
-  cell: Cell;
-  shown: { entry: Pick<Entry, 'version' | 'setBy'>; saved: Value | null; refused: Refused<Value> | null };
-  draft: Draft<Value> | undefined;
+  shown: {
+    cell: Cell;
+    entry: Pick<Entry, 'version' | 'setBy'>;
+    saved: Value | null;
+    refused: Refused<Value> | null;
+  };
   words: FieldWords<Value>;
   typing: TypingControls<Cell, Value>;
   posting: { discard: (key: string) => void; post: (post: Post<Cell, Value>) => void };
 };
 
+export const calloutId = (fieldId: string) => `${fieldId}-says`;
+
 /** A field's message: a question, a refusal, or a conflict. */
 export function FieldCallOut<Cell, Value>(props: FieldCallOutProps<Cell, Value>) {
-  const { id, side, cell, shown, draft, typing } = props;
+  const { side, shown, typing } = props;
+  const { cell } = shown;
+  const id = typing.idOf(cell);
+  const draft = typing.drafts[id];
   return (
     <CallOut
-      id={id}
+      id={calloutId(id)}
       side={side}
       bad={draft?.state === 'refused' || (draft === undefined && shown.refused?.refusal?.current === null)}
       onEscape={() => {
@@ -55,14 +62,14 @@ export function FieldCallOut<Cell, Value>(props: FieldCallOutProps<Cell, Value>)
         typing.press(cell, 'escape');
       }}
     >
-      <Words {...props} />
+      <MessageOf {...props} draft={draft} />
     </CallOut>
   );
 }
 
-function Words<Cell, Value>(props: FieldCallOutProps<Cell, Value>) {
-  const { cell, shown, draft, words, typing } = props;
-  const { saved, refused } = shown;
+function MessageOf<Cell, Value>(props: FieldCallOutProps<Cell, Value> & { draft: Draft<Value> | undefined }) {
+  const { shown, draft, words, typing } = props;
+  const { cell, saved, refused } = shown;
   const said = saved === null ? null : words.say(saved);
   const back: ReactNode = (
     <Button
@@ -77,32 +84,32 @@ function Words<Cell, Value>(props: FieldCallOutProps<Cell, Value>) {
   );
   if (draft?.state === 'asks')
     return (
-      <Said icon="warning" title={words.asks}>
+      <Message icon="warning" title={words.asks}>
         <p>{words.asksMore}</p>
-        <Choices>
+        <div className={styles.choices}>
           {back}
           <Button variant="line" onClick={() => typing.empty(cell)}>
             {FIELD.empty} <kbd>Del</kbd>
           </Button>
-        </Choices>
-      </Said>
+        </div>
+      </Message>
     );
   if (draft)
     return (
-      <Said icon="warning" title={FIELD.refused(draft.text)}>
+      <Message icon="warning" title={FIELD.refused(draft.text)}>
         <p>{words.range}</p>
         <p className="soft">
           Type again, or <kbd>Esc</kbd> {FIELD.typeAgain(said)}
         </p>
-      </Said>
+      </Message>
     );
   if (!refused?.refusal) return null;
   if (refused.refusal.current) return <Conflict {...props} refused={refused} />;
   return (
-    <Said icon="warning" title={FIELD.refused(sayOf(words, refused.value))}>
+    <Message icon="warning" title={FIELD.refused(sayOf(words, refused.value))}>
       <p>{refused.refusal.reason}</p>
-      <Choices>{back}</Choices>
-    </Said>
+      <div className={styles.choices}>{back}</div>
+    </Message>
   );
 }
 
@@ -110,9 +117,9 @@ type ConflictProps<Cell, Value> = FieldCallOutProps<Cell, Value> & { refused: Re
 
 /** A conflict is never resolved silently. Shows both numbers and the effect of each. */
 function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
-  const { cell, shown, refused, words, typing, posting } = props;
+  const { shown, refused, words, typing, posting } = props;
   const sayTime = useCourseTime();
-  const { entry, saved } = shown;
+  const { cell, entry, saved } = shown;
   const { name, role, at } = entry.setBy ?? { name: 'Somebody', role: 'organizer', at: null };
   const mine = refused.value;
   const theirs = sayOf(words, saved);
@@ -123,7 +130,7 @@ function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
   const postMine = () =>
     posting.post({ cell, value: mine, seen: { seenVersion: entry.version, seenValue: saved } });
   return (
-    <Said icon="swap" title={words.conflict}>
+    <Message icon="swap" title={words.conflict}>
       <p>
         <b>{name}</b> ({role}) {sayChanged(words.name, sayOf(words, refused.seenValue), theirs)}
         {at && ` at ${sayTime(at)}`}, while you were typing. Your entry was not posted.
@@ -139,7 +146,7 @@ function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
         </Button>
       </Versus>
       <p className="soft">{words.effect}</p>
-    </Said>
+    </Message>
   );
 }
 
@@ -179,9 +186,9 @@ export function CallOut({ id, side, bad, onEscape, children }: CallOutProps) {
   );
 }
 
-type SaidProps = { icon: 'warning' | 'swap' | 'flag'; title: string; children: ReactNode };
+type MessageProps = { icon: 'warning' | 'swap' | 'flag'; title: string; children: ReactNode };
 
-export function Said({ icon, title, children }: SaidProps) {
+export function Message({ icon, title, children }: MessageProps) {
   return (
     <>
       <h2 className={classNames('with-icon', styles.title)}>
@@ -191,10 +198,6 @@ export function Said({ icon, title, children }: SaidProps) {
       {children}
     </>
   );
-}
-
-function Choices({ children }: { children: ReactNode }) {
-  return <div className={styles.choices}>{children}</div>;
 }
 
 /** Two numbers as two big buttons. Neither is preselected. */

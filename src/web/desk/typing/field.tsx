@@ -1,28 +1,27 @@
 import { useState } from 'react';
 import type { FieldState } from '#web/desk/outbox/field-view.ts';
+import { calloutId } from './field-call-out.tsx';
 import styles from './typed-field.module.css';
 import type { TypingControls } from './use-typing.ts';
 
 type FieldProps<Cell, Value> = {
-  id: string;
-  cell: Cell;
+  shown: { cell: Cell; state: FieldState; refused: unknown; entry: { version: number } };
   label: string;
-  state: FieldState;
   /** The value shown if there is no draft. */
   text: string;
-  /** Version of the saved value. */
-  version: number;
   longest: number;
-  /** The id of the field's callout. */
-  saysId: string | undefined;
+  /** Whether the field's callout is open. */
+  open: boolean;
   locked: boolean;
   typing: TypingControls<Cell, Value>;
 };
 
 /** One field of a sheet. The sheet handles Enter, arrows and similar keys. */
 export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
-  const { id, cell, label, state, text, version, longest, saysId, locked, typing } = props;
-  const draft = typing.drafts[id];
+  const { shown, label, text, longest, open, locked, typing } = props;
+  const { cell, entry } = shown;
+  const { draft, state } = typing.stateOf(shown);
+  const id = typing.idOf(cell);
   return (
     <>
       <input
@@ -32,31 +31,31 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
         inputMode="numeric"
         enterKeyHint="next"
         autoComplete="off"
-        // Not set before the first key: a render may clear the selection, and a field at its limit would then reject
-        // the key.
+        // Set only after the first key. Until then the old value is selected; if a render cleared the selection, a
+        // full field would reject the key.
         maxLength={draft ? longest : undefined}
         aria-label={label}
         aria-invalid={state === 'refused' || state === 'conflict' || undefined}
-        aria-describedby={saysId}
+        aria-describedby={open ? calloutId(id) : undefined}
         readOnly={locked}
         data-state={state}
         value={draft?.text ?? text}
         onInput={(event) => typing.type(cell, event)}
-        onChange={unheard}
+        onChange={ignoreChange}
         onKeyDown={(event) => typing.keyDown(cell, event)}
         onFocus={({ currentTarget }) => typing.focus(cell, currentTarget)}
         onClick={({ currentTarget }) => typing.focus(cell, currentTarget)}
       />
-      <SavedMark version={version} saved={state === 'saved'} />
+      <SavedMark version={entry.version} saved={state === 'saved'} />
     </>
   );
 }
 
 /**
- * Empty, because `onInput` handles typing. React requires `onChange`, but does not call it when a 1 is typed over a
- * 1, and 12 would be posted as 2.
+ * React requires `onChange`, but `onInput` handles typing. React does not call `onChange` when a selected 1 is
+ * replaced by a 1, so a 12 typed over it would become 2.
  */
-function unheard(): void {}
+function ignoreChange(): void {}
 
 /** Shown for two seconds after a post is saved, but not for values saved before the sheet opened. */
 function SavedMark({ version, saved }: { version: number; saved: boolean }) {

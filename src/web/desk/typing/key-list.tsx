@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { KeyHints } from '#web/desk/ui/key-hints.tsx';
 import styles from './key-list.module.css';
-import needYou from './need-you.module.css';
 
 export type KeyLine = { keys: readonly string[]; does: string; rare?: true };
 
@@ -31,10 +30,10 @@ type NeedYouProps = {
   onProblem: () => void;
 };
 
-/** Counts refusals and conflicts, and jumps to the next one, like F2. */
+/** Shows how many fields need attention. Like F2, it jumps to the next one. */
 export function NeedYou({ problems, words, onProblem }: NeedYouProps) {
   return (
-    <div className={needYou.problems} role="status">
+    <div className={styles.problems} role="status">
       {problems > 0 && (
         <button type="button" className="with-icon" onClick={onProblem}>
           <DeskIcon name="warning" />

@@ -4,7 +4,7 @@ import type { Seen } from '#web/outbox/correction.ts';
 export type Draft<Value> = {
   text: string;
   seen: Seen<Value | null>;
-  /** `refused`: the text cannot be posted. `asks`: asks once before clearing the field. */
+  /** `refused`: the text cannot be posted. `asks`: the field asks before it is cleared. */
   state: 'typing' | 'refused' | 'asks';
 };
 export type Drafts<Value> = Readonly<Record<string, Draft<Value>>>;
@@ -76,7 +76,10 @@ export function typingOn<Cell, Value>(layout: Layout<Cell, Value>) {
 
   type Left = { drafts: Drafts<Value>; post: Post<Cell, Value> | null; stays: boolean };
 
-  /** Posts, asks or refuses when a field is about to be left. `stays`: a question or a refusal is still open. */
+  /**
+   * Called before a field is left: posts the text, refuses it, or asks before clearing the field. `stays`: the focus
+   * stays, because the text was refused or the question is open.
+   */
   function leaves(drafts: Drafts<Value>, cell: Cell, shown: Shown<Value>): Left {
     const draft = drafts[idOf(cell)];
     if (!draft) return { drafts, post: null, stays: false };

@@ -1,4 +1,5 @@
-import { type InputEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type InputEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { FieldState } from '#web/desk/outbox/field-view.ts';
 import { useKeyDown } from '#web/desk/ui/use-key-down.ts';
 import {
   type Direction,
@@ -18,7 +19,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-/** The part of a `fieldView` that typing needs. */
+/** The part of a `FieldView` that typing needs. */
 type Field<Cell, Value> = Shown<Value> & { cell: Cell; refused: { key: string } | null };
 
 type TypingOptions<Cell, Value> = {
@@ -31,9 +32,9 @@ type TypingOptions<Cell, Value> = {
   onKeys: () => void;
   /** Called by Enter in the last field. */
   onEnd: () => void;
-  /** Shows a field during the key press. Needed on a sheet that does not show all its fields at once. */
+  /** Makes a field visible before it gets the focus, on a sheet that does not show all its fields at once. */
   bring?: (cell: Cell) => void;
-  /** Fields that need attention, in addition to refused ones. */
+  /** Whether a field needs attention even if it was not refused. */
   needsYou?: (cell: Cell) => boolean;
   /** Handles keys specific to this sheet. Returns true if it handled this one. */
   onOwnKey?: (cell: Cell, event: KeyboardEvent<HTMLInputElement>) => boolean;
@@ -86,11 +87,23 @@ export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
   });
 
   return {
+    idOf,
     at,
     drafts,
     press,
     focusOn,
     goToProblem,
+    /** A field's draft and state. `here`: it has the cursor. `hasMessage`: it has a callout to show. */
+    stateOf({ cell, state, refused }: { cell: Cell; state: FieldState; refused: unknown }) {
+      const draft = drafts[idOf(cell)];
+      const isRefused = draft?.state === 'refused';
+      return {
+        draft,
+        state: isRefused ? 'refused' : state,
+        here: at !== null && idOf(at) === idOf(cell),
+        hasMessage: refused !== null || isRefused || draft?.state === 'asks',
+      } as const;
+    },
     empty: (cell: Cell) => {
       const shown = shownAt(cell);
       if (shown) carryOut(cell, emptied(now.current, cell, shown));
@@ -125,7 +138,9 @@ export function useTyping<Cell, Value>(options: TypingOptions<Cell, Value>) {
       setAt(cell);
       if (now.current[idOf(cell)] === undefined) field.select();
     },
-    blur(cell: Cell) {
+    /** Handles blur on the element around a field and its callout, once the focus leaves both. */
+    blur(cell: Cell, { currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+      if (currentTarget.contains(relatedTarget)) return;
       const shown = shownAt(cell);
       if (!shown || !now.current[idOf(cell)]) return;
       const { drafts: after, post: posted } = blurred(now.current, cell, shown);

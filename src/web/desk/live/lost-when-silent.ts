@@ -1,13 +1,13 @@
 import type { LiveEvent } from '#web/live/freshness.ts';
 
-/** Heartbeats come every 15 seconds. One missed heartbeat is enough, because an organizer may be typing scores. */
+/** Heartbeats come every 15 seconds. A single missed one is reported, because an organizer may be typing scores. */
 const SILENCE_MS = 20_000;
 
 /**
  * Reports `lost` after 20 seconds of silence, and immediately when the browser goes offline. Ignores messages that
  * still arrive while offline. Does not touch the connection itself.
  */
-export function impatient(tell: (event: LiveEvent) => void) {
+export function lostWhenSilent(tell: (event: LiveEvent) => void) {
   let silence: ReturnType<typeof setTimeout> | undefined;
   let isOffline = false;
   const stop = () => clearTimeout(silence);

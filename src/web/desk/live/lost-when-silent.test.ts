@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveEvent } from '#web/live/freshness.ts';
-import { impatient } from './impatient.ts';
+import { lostWhenSilent } from './lost-when-silent.ts';
 
 const HEARD: LiveEvent = { type: 'heard', asOf: '2025-09-28T16:51:00.000Z', fresh: true };
 
@@ -10,7 +10,7 @@ test('D-8 the connection counts as lost after 20 seconds without a response', ()
     vi.useRealTimers();
   });
   const told: LiveEvent[] = [];
-  const { tell, stop } = impatient((event) => told.push(event));
+  const { tell, stop } = lostWhenSilent((event) => told.push(event));
   tell(HEARD);
   vi.advanceTimersByTime(15_000);
   tell(HEARD);
@@ -24,9 +24,9 @@ test('D-8 the connection counts as lost after 20 seconds without a response', ()
   expect(told.at(-1)).toEqual(HEARD);
 });
 
-test('D-8 a message that arrives after the browser went offline does not count as connected', () => {
+test('D-8 a message that arrives after the browser went offline does not restore the connection', () => {
   const told: LiveEvent[] = [];
-  const { tell, offline, online, stop } = impatient((event) => told.push(event));
+  const { tell, offline, online, stop } = lostWhenSilent((event) => told.push(event));
   tell(HEARD);
   offline();
   tell(HEARD);

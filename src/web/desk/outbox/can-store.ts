@@ -5,16 +5,16 @@ import { externalStore } from '#web/external-store.ts';
  * because the warning must stay when the organizer types another value or opens another page. Without the warning,
  * organizers would type scores that are never posted.
  */
-export const canKeep = externalStore(true);
+export const canStore = externalStore(true);
 
 /** Records whether a write to the laptop's storage succeeded. */
-export async function noteKeeping<Value>(kept: Promise<Value>): Promise<Value> {
+export async function noteWrite<Value>(write: Promise<Value>): Promise<Value> {
   try {
-    const value = await kept;
-    if (!canKeep.get()) canKeep.set(true);
+    const value = await write;
+    if (!canStore.get()) canStore.set(true);
     return value;
   } catch (error) {
-    canKeep.set(false);
+    canStore.set(false);
     throw error;
   }
 }
