@@ -48,7 +48,8 @@ export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
   const selectors = new Map([...styleSheets].map(([href, css]) => [href, selectorsIn(css)]));
 
   const startScript = await readFile(path.join(folder, 'web', filesOf(manifest, START).own), 'utf8');
-  if (!startScript.includes('SCRIPTS')) throw new Error(`the build of ${START} has no placeholder for the scripts`);
+  if (!startScript.includes('SCRIPTS'))
+    throw new Error(`the build of ${START} has no placeholder for the scripts`);
 
   const startWith = (scripts: readonly string[]) =>
     startScript.trimEnd().replace('SCRIPTS', JSON.stringify(scripts));
