@@ -122,6 +122,19 @@ export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): P
   });
 }
 
+/** Only a superuser can revoke this, so a dump may lack it. Every role could fill the disk with large objects. */
+export async function revokeLargeObjects(ownerUrl: string): Promise<void> {
+  await on(ownerUrl, (client) =>
+    client.query(`do $$ declare writes regprocedure; begin
+      for writes in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace
+        and proname ~ '^lo(_creat|_create|_from_bytea|_open|_put|_truncate|_truncate64|write)$'
+      loop
+        execute format('revoke execute on function %s from public', writes);
+      end loop;
+    end $$`),
+  );
+}
+
 /** A dump omits roles' settings. The database restores them itself, except from a backup older than this function. */
 export async function settleRoles(ownerUrl: string): Promise<void> {
   await on(ownerUrl, (client) =>
