@@ -93,7 +93,7 @@ if [ "$(cat node_modules/.cup-installed 2>/dev/null)" != "$lock" ]; then
   npm ci --loglevel=error
   printf '%s\n' "$lock" >node_modules/.cup-installed
 fi
-npm run --silent build
+npm run --silent build >/dev/null # a list of some 200 files
 chown -R root:root $release
 chmod -R u+rwX,go+rX,go-w $release
 
@@ -194,8 +194,8 @@ if [ $systemd = yes ]; then
   systemctl enable --quiet --now cup-backup.timer
   start_caddy
 else
-  printf '%s\n' 'systemd does not run here: the units are in their places, and nothing but PostgreSQL was started.' \
-    'The commands to start the rest by hand: "Without systemd" in /srv/cup/docs/operate/first-evening.md'
+  printf '%s\n' 'systemd does not run here: the units are installed, but only PostgreSQL was started.' \
+    'To start the rest by hand, see "Without systemd" in /srv/cup/docs/operate/first-evening.md'
 fi
 
 if [ "$(postgres -d cup <<<'select exists (select from organizers)')" = f ]; then
@@ -203,9 +203,9 @@ if [ "$(postgres -d cup <<<'select exists (select from organizers)')" = f ]; the
     say "The invitation for $organizer: works once, within 24 hours"
     /usr/local/bin/cup organizer invite "$organizer"
   else
-    say 'Nobody has come to the desk yet. An invitation: cup organizer invite "June Ledger"'
+    say 'No organizer has signed up yet. To invite one: cup organizer invite "June Ledger"'
   fi
 fi
 state=ready
 [ $systemd = yes ] || state='prepared, but not started'
-say "https://$name is $state, after $(((SECONDS - begun) / 60)) min $(((SECONDS - begun) % 60)) s. Keep a copy of $settings/cup.env on paper or elsewhere: without its CODE_PEPPER no access code fits."
+say "https://$name is $state, after $(((SECONDS - begun) / 60)) min $(((SECONDS - begun) % 60)) s. Keep a copy of $settings/cup.env on paper or elsewhere: without its CODE_PEPPER no access code works."
