@@ -94,8 +94,9 @@ create or replace trigger record_organizer_invitations after insert or update or
 create or replace trigger announce_new_tournament after insert on tournaments
   for each row execute function announce_tournament();
 create or replace trigger announce_tournament after update on tournaments
-  for each row when ((old.status, old.time_zone, old.host_team_id, old.captains_award_player_id)
-    is distinct from (new.status, new.time_zone, new.host_team_id, new.captains_award_player_id))
+  for each row when (old.status is distinct from new.status or old.time_zone is distinct from new.time_zone
+    or old.host_team_id is distinct from new.host_team_id
+    or old.captains_award_player_id is distinct from new.captains_award_player_id)
   execute function announce_tournament();
 create or replace trigger announce_teams after insert or update or delete on teams
   for each statement execute function announce_every_tournament();

@@ -93,7 +93,7 @@ if [ "$(cat node_modules/.cup-installed 2>/dev/null)" != "$lock" ]; then
   npm ci --loglevel=error
   printf '%s\n' "$lock" >node_modules/.cup-installed
 fi
-npm run --silent build
+npm run --silent build >/dev/null # a list of some 200 files
 chown -R root:root $release
 chmod -R u+rwX,go+rX,go-w $release
 

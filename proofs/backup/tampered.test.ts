@@ -207,6 +207,16 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     );
   });
 
+  test('that leaves large objects open to every role is restored with that revoked', async () => {
+    await restore(await packed('large-objects', parts));
+    const target = openDatabase(postgres.url(`target_${targets}`), { max: 1 });
+    const { rows } = await target.query(`select proname from pg_proc
+      where proname ~ '^lo(_creat|_from_bytea|_open|_put|_truncate|write)'
+        and has_function_privilege('cup_server', oid, 'execute')`);
+    await target.end();
+    expect(rows).toEqual([]);
+  });
+
   test.each(TAMPERED)('$what is refused before any of it is executed', async ({ sql, told }) => {
     await owner.query('drop database if exists tampered');
     await owner.query('create database tampered template source');

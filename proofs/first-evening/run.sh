@@ -36,6 +36,9 @@ clean_up() {
 }
 trap clean_up EXIT
 
+for program in curl debootstrap; do
+  command -v $program >/dev/null || fail "$program is missing: apt-get install -y $program"
+done
 for port in 80 443 3000 3001; do
   ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || fail "port $port is taken"
 done

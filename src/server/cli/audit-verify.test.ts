@@ -38,7 +38,24 @@ test('names triggers and functions of the trail that are missing, disabled, chan
     create trigger forge before update on scores for each row execute function before_score_change();
     create or replace trigger record_days after insert on days
       for each row execute function record_change('{tournament_id,day}');
-    create or replace function record_change() returns trigger language plpgsql as 'begin return null; end'`);
+    create or replace trigger keep_undone before update of by_line on undone
+      for each row execute function keep_trail();
+    create or replace trigger keep_all_corrections before truncate on corrections
+      for each statement when (false) execute function keep_corrections();
+    create or replace trigger record_tournaments_gone after delete on tournaments
+      for each row when (false) execute function record_change('{id}', '{version,records_version}');
+    create schema elsewhere;
+    create function elsewhere.keep_trail() returns trigger language plpgsql as 'begin return null; end';
+    create or replace trigger keep_all_of_trail before truncate on trail
+      for each statement execute function elsewhere.keep_trail();
+    create or replace function record_change() returns trigger language plpgsql
+      set search_path = pg_catalog, public, pg_temp as 'begin return null; end';
+    do $$ begin execute format('create or replace function keep_trail() returns trigger language plpgsql
+      set search_path = pg_catalog, public, pg_temp as %L',
+      (select prosrc from pg_proc where proname = 'announce_row')); end $$;
+    create or replace function is_thrown_away(p_tournament integer) returns boolean language sql
+      set search_path = pg_catalog, public, pg_temp as 'select true';
+    alter function keep_corrections() set search_path = elsewhere, public`);
   const { status, stderr } = verify({ DATABASE_URL: url });
   expect(status).toBe(1);
   expect(stderr.split('\n')).toEqual(
@@ -47,7 +64,14 @@ test('names triggers and functions of the trail that are missing, disabled, chan
       'trigger keep_corrections on corrections is disabled',
       'trigger forge on scores does not belong to this release',
       'trigger record_days on days differs from this release',
-      'function record_change, called by record_teams on teams, does not belong to this release',
+      'trigger keep_undone on undone differs from this release',
+      'trigger keep_all_corrections on corrections differs from this release',
+      'trigger record_tournaments_gone on tournaments differs from this release',
+      'trigger keep_all_of_trail on trail differs from this release',
+      'function record_change differs from this release',
+      'function keep_trail differs from this release',
+      'function is_thrown_away differs from this release',
+      'function keep_corrections differs from this release',
     ]),
   );
 });

@@ -120,6 +120,15 @@ test.each([
   expect(compareScripts(script(), script(changes))).not.toEqual([]);
 });
 
+test('statements that psql would read as rows are reported', () => {
+  // The first row ends the data for PostgreSQL, which ignores the rest.
+  const copy = 'COPY public.teams (id, name) FROM stdin;';
+  const hidden = script()
+    .replace(/COPY [\s\S]*?\n\\\.\n/, '')
+    .replace('GRANT', `${copy} \n--\tx\\.\nGRANT`);
+  expect(compareScripts(script(), hidden)).toContain(`The dump also has: ${copy} `);
+});
+
 test('a zero byte is reported, because psql would not read past it', () => {
   expect(compareScripts(script(), script({ more: '-- x\0' }))).toEqual(['The dump contains a zero byte.']);
 });

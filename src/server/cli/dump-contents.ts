@@ -97,6 +97,7 @@ export async function ownersIn(script: string): Promise<string[]> {
 /** Blank space, comments, and lines with which pg_restore protects its script. psql ends a comment at \r, too. */
 const REMARKS = /(?:[ \t\n]|--[^\n\r]*\n|\\(?:un)?restrict \w+\n)*/y;
 const COPY = /^COPY [\w.]+ \([^()\n]*\) FROM stdin;$/;
+const REST_OF_LINE = /[^\n]*/y;
 const END_OF_ROWS = /\n\\\.\r?\n/g;
 
 /**
@@ -107,10 +108,12 @@ export function statementsIn(script: string): string[] {
   const statements: string[] = [];
   let at = endOf(REMARKS, script, 0);
   while (at < script.length) {
-    const end = endOfStatement(script, at);
+    const endOfSql = endOfStatement(script, at);
+    const hasRows = COPY.test(script.slice(at, endOfSql));
+    // psql reads rows from the next line on, so a COPY includes its whole line, and is reported if that is longer.
+    const end = hasRows ? endOf(REST_OF_LINE, script, endOfSql) : endOfSql;
     const statement = script.slice(at, end);
     statements.push(statement);
-    const hasRows = COPY.test(statement) && script[end] === '\n';
     const next = hasRows ? endOf(END_OF_ROWS, script, end) : end;
     const rows = script.slice(end, next).split('\n').slice(1, -2);
     if (statement.startsWith('COPY public.migrations (name, sha256,'))

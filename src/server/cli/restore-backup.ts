@@ -9,6 +9,7 @@ import {
   grantOnDatabase,
   ownerFaults,
   requireEmptyDatabase,
+  revokeLargeObjects,
   SITE_ROLES,
   settleRoles,
 } from '#server/store/restore.ts';
@@ -59,6 +60,7 @@ export async function restoreBackup(
     ]);
     await grantOnDatabase(ownerUrl, manifest);
     await settleRoles(ownerUrl);
+    await revokeLargeObjects(ownerUrl);
     return { faults: await compare(ownerUrl, manifest, trusted), createdRoles };
   });
 }

@@ -122,6 +122,19 @@ export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): P
   });
 }
 
+/** Only a superuser can revoke this, so a dump may lack it. Every role could fill the disk with large objects. */
+export async function revokeLargeObjects(ownerUrl: string): Promise<void> {
+  await on(ownerUrl, (client) =>
+    client.query(`do $$ declare writes regprocedure; begin
+      for writes in select oid from pg_proc where pronamespace = 'pg_catalog'::regnamespace
+        and proname ~ '^lo(_creat|_create|_from_bytea|_open|_put|_truncate|_truncate64|write)$'
+      loop
+        execute format('revoke execute on function %s from public', writes);
+      end loop;
+    end $$`),
+  );
+}
+
 /** A dump omits the settings of roles. A function of the database sets them again; old backups do not contain it. */
 export async function settleRoles(ownerUrl: string): Promise<void> {
   await on(ownerUrl, (client) =>
