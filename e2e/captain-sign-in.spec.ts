@@ -11,7 +11,8 @@ test('R-29, R-39 the field and Login are on every phone’s first screen, and an
   own,
   isMobile,
 }) => {
-  const notice = { text: 'Day 2 starts at 9:00 AM on Oct 5.', nextWordAt: null };
+  const text = 'Play on Day 2 starts at 10:30 because of rain. Buses leave the hotel at 9:15.';
+  const notice = { text, nextWordAt: null };
   await transaction(own.db, (connection) => postNotice(connection, 2025, notice));
   await page.goto(`${own.url}/captain`);
   const [field, login] = [page.getByLabel('Access Code'), page.getByRole('button', { name: 'Login' })];
