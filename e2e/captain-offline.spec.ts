@@ -57,8 +57,9 @@ test('D-12 a waiting score is sent as soon as the live stream is back, not only 
   await expect(live).toBeVisible();
   for (const weather of ['answers-lost', 'cut'] as const) {
     const strokes = weather === 'cut' ? 8 : 7;
-    proxy.set(weather);
+    proxy.set('cut'); // ends the stream at once
     await expect(live).toHaveCount(0);
+    proxy.set(weather);
     await correctHole(page, 1, 1, strokes);
     await expect(page.getByText(waits(1)).first()).toBeVisible();
     proxy.set('clear');
