@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { revokeCode } from '#server/store/captains.ts';
 import { captainWithCode } from '#testing/captains.ts';
+import { startFaultProxy } from '#testing/fault-proxy.ts';
 import { inEachSize } from './captain-sizes.ts';
 import { correctHole, holeButton, openHole, signInAs, signInWith, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
@@ -36,6 +37,35 @@ test('D-12 the page shows a lost signal, reopens offline, and sends automaticall
     `select to_strokes from corrections where role = 'captain' order by id`,
   );
   expect(rows.map((row) => row.to_strokes)).toEqual([7, 8]);
+});
+
+test('D-12 a waiting score is sent as soon as the live stream is back, not only at the next interval', async ({
+  page,
+  own,
+  afterwards,
+}) => {
+  const proxy = await startFaultProxy(own.url);
+  afterwards(() => proxy.stop());
+  await page.addInitScript(() => {
+    const { setInterval: set } = window;
+    Object.assign(window, {
+      setInterval: (act: () => void, ms: number) => set(act, ms === 30_000 ? 1e9 : ms),
+    });
+  });
+  await signInAs(page, own, 'timbermen', proxy.url);
+  const live = page.getByText(/^Live, as of/);
+  await expect(live).toBeVisible();
+  for (const weather of ['answers-lost', 'cut'] as const) {
+    const strokes = weather === 'cut' ? 8 : 7;
+    proxy.set('cut'); // ends the stream at once
+    await expect(live).toHaveCount(0);
+    proxy.set(weather);
+    await correctHole(page, 1, 1, strokes);
+    await expect(page.getByText(waits(1)).first()).toBeVisible();
+    proxy.set('clear');
+    await expect(live).toBeVisible({ timeout: 30_000 });
+    await expect(holeButton(page, 1, 1)).toHaveAccessibleName(new RegExp(`${strokes} strokes.*saved`));
+  }
 });
 
 test('D-12 malformed data on the device is set aside, and readable corrections are sent', async ({

@@ -126,7 +126,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
         if (offline) await withoutSignal(page);
         else await page.route('**/api/scores/*', () => {}); // never answered
         await correctHole(page, 2, 10, 4);
-        await page.getByText('This device can’t save scores').first().waitFor();
+        await page.getByText('This device can’t store scores').first().waitFor();
       }),
     ),
     shot('signed-out', async (page, cup) => {

@@ -3,7 +3,7 @@ import { postNotice } from '#server/store/notices.ts';
 import { transaction } from '#server/store/sql.ts';
 import { captainWithCode } from '#testing/captains.ts';
 import { inEachSize, PHONES } from './captain-sizes.ts';
-import { correctHole, holeButton, signInAs } from './captain-steps.ts';
+import { correctHole, enlargeText, holeButton, signInAs } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
 test('R-29, R-39 the field and Login are on every phone’s first screen, and an error moves neither', async ({
@@ -11,7 +11,8 @@ test('R-29, R-39 the field and Login are on every phone’s first screen, and an
   own,
   isMobile,
 }) => {
-  const notice = { text: 'Day 2 starts at 9:00 AM on Oct 5.', nextWordAt: null };
+  const text = 'Play on Day 2 starts at 10:30 because of rain. Buses leave the hotel at 9:15.';
+  const notice = { text, nextWordAt: null };
   await transaction(own.db, (connection) => postNotice(connection, 2025, notice));
   await page.goto(`${own.url}/captain`);
   const [field, login] = [page.getByLabel('Access Code'), page.getByRole('button', { name: 'Login' })];
@@ -38,6 +39,14 @@ test('R-29, R-39 the field and Login are on every phone’s first screen, and an
     },
     PHONES,
   );
+});
+
+test('R-29 at 320 px with text at 200%, sign-in does not scroll sideways', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`${demo.url}/captain`);
+  await expect(page.getByLabel('Access Code')).toBeVisible();
+  await enlargeText(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('D-7 a pasted code is accepted in quotation marks, as a link with words after it, or pasted twice', async ({

@@ -21,9 +21,15 @@ for (const [name, refuse] of Object.entries(STORAGE_REFUSALS)) {
     await inEachSize(
       page,
       isMobile,
-      async () => {
+      async ({ name: size }) => {
         strokes += 1;
-        await expect(page.getByText('This device can’t save scores.').first()).toBeVisible();
+        await expect(page.getByText('This device can’t store scores.').first()).toBeVisible();
+        const sheet = await openHole(page, 2, 10);
+        await expect
+          .poll(() => heightBetween(page, holeButton(page, 2, 10), sheet), size)
+          .toBeGreaterThan(50);
+        await sheet.getByRole('button', { name: 'Cancel' }).press('Enter');
+        await sheet.waitFor({ state: 'hidden' });
         await correctHole(page, 1, 4, strokes);
         await expect(page.locator('[data-bar=saved]')).toContainText(`Hole 4 saved: ${strokes}`);
         expect(await strokesInTable(own, 'stopemen', 1, 4)).toBe(strokes);
@@ -60,7 +66,7 @@ test('D-12 storage that never responds counts as refused, and the correction is 
   });
   await correctHole(page, 1, 4, 7);
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4), { timeout: 40_000 }).toBe(7);
-  await expect(page.getByText('This device can’t save scores.').first()).toBeVisible();
+  await expect(page.getByText('This device can’t store scores.').first()).toBeVisible();
 });
 
 test('D-12 a correction that was removed on a full device does not come back after a reload', async ({
@@ -185,6 +191,18 @@ const UNSENT_ON_PAGE =
 async function isBelow(lower: Locator, upper: Locator): Promise<boolean> {
   const [below, above] = await Promise.all([lower.boundingBox(), upper.boundingBox()]);
   return below !== null && above !== null && below.y >= above.y + above.height;
+}
+
+/** How much of an edited hole's tile is visible between the warning above and the sheet below or next to it. */
+async function heightBetween(page: Page, tile: Locator, sheet: Locator): Promise<number> {
+  const [hole, band, over] = await Promise.all([
+    tile.boundingBox(),
+    page.locator('[data-not-kept]').boundingBox(),
+    sheet.boundingBox(),
+  ]);
+  if (!hole || !band || !over) return 0;
+  const foot = over.x > hole.x ? hole.y + hole.height : Math.min(hole.y + hole.height, over.y);
+  return foot - Math.max(hole.y, band.y + band.height);
 }
 
 /** True if the browser would ask before it leaves the page. */

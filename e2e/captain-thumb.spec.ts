@@ -206,6 +206,13 @@ test('in large text, no toast covers the saved hole, and the link to the organiz
         await expectToastAbove(holeButton(page, 2, hole), `${name}, hole ${hole}`);
         await page.getByRole('button', { name: 'Dismiss' }).press('Enter');
       }
+      await page.evaluate(() => window.scrollTo({ top: 100_000, behavior: 'instant' }));
+      const [out, dock] = [
+        await page.getByRole('button', { name: 'Sign out' }).boundingBox(),
+        await page.locator('[data-dock]').boundingBox(),
+      ];
+      const foot = (out?.y ?? 0) + (out?.height ?? 0);
+      expect(foot, `${name}: the dock covers Sign out`).toBeLessThanOrEqual(dock?.y ?? 0);
     },
     PHONES,
   );

@@ -75,6 +75,9 @@ test.each([
   { how: 'with dots for dashes', write: (code: string) => code.replaceAll('-', '.') },
   { how: 'with underscores for dashes', write: (code: string) => code.replaceAll('-', '_') },
   { how: 'after the word “Code”', write: (code: string) => `Code: ${code}` },
+  { how: 'after a name', write: (code: string) => `Sam Stone ${code}` },
+  { how: 'after “code” and a name', write: (code: string) => `Your code for the Stone County Cup: ${code}` },
+  { how: 'after a full-width “Code:”', write: (code: string) => `Ｃｏｄｅ：${code}` },
   { how: 'at the end of a sentence', write: (code: string) => `Your access code is: "${code}".` },
   { how: 'in the link of a letter', write: (code: string) => `https://cup.example/captain#code=${code}` },
   {
@@ -139,6 +142,7 @@ test.each([
   example.code.replace('A', '*'),
   example.code.replace('A', 'Ä'),
   `Code: ${example.code}and more`,
+  `Sam Stone ${example.code}0`,
 ])('D-7 %j is a typo', (text) => {
   expect(readAccessCode(text)).toBeNull();
 });

@@ -11,23 +11,28 @@ export type AccessCode = { selector: string; secret: string };
 
 /**
  * Parses a code as people type or paste it. A code that appears twice in a row is accepted. Only letters and digits
- * count. In a link or a sentence, text before the word "code" and words after the code are ignored. Null means a typo:
- * no such code can have been issued.
+ * count. In a link or a sentence, text before the word "code" and words after the code are ignored, and so is everything
+ * around four groups with dashes. Null means a typo: no such code can have been issued.
  */
 export function readAccessCode(text: string): AccessCode | null {
-  const plain = text.replace(/%[0-9a-f]{2}/gi, ' '); // spaces and quotation marks, as encoded in links
+  const plain = text
+    .normalize('NFKC') // full-width letters, as some keyboards produce
+    .replace(/%[0-9a-f]{2}/gi, ' '); // spaces and quotation marks, as encoded in links
   const [all = '', ...afterTheWord] = plain.split(/\bcode\b(?: is\b)?/i);
   const parts = afterTheWord.length > 0 ? afterTheWord : [all];
-  const texts = [plain, ...parts, ...parts.map((part) => FIRST_SIXTEEN.exec(part)?.[0] ?? '')];
-  return texts.map(readSymbols).find((code) => code !== null) ?? null;
+  const found = [FOUR_GROUPS, FIRST_SIXTEEN].flatMap((form) =>
+    parts.map((part) => form.exec(part)?.[0] ?? ''),
+  );
+  return [plain, ...parts, ...found].map(readSymbols).find((code) => code !== null) ?? null;
 }
 
+/** As codes are printed, anywhere in a sentence. */
+const FOUR_GROUPS = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]{4}\p{Pd}){3}[\p{L}\p{N}]{4}(?![\p{L}\p{N}])/u;
 /** The first sixteen letters and digits, which must end where a word ends: one symbol too many is a typo. */
 const FIRST_SIXTEEN = /^[^\p{L}\p{N}]*(?:[\p{L}\p{N}][^\p{L}\p{N}]*?){16}(?![\p{L}\p{N}])/u;
 
 function readSymbols(text: string): AccessCode | null {
   const symbols = text
-    .normalize('NFKC') // full-width letters, as some keyboards produce
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[OILU]/g, (letter) => LOOK_ALIKES[letter] ?? letter);

@@ -111,10 +111,10 @@ export const refusedValue = (strokes: number | null) =>
 
 /** Shown if the browser refuses to store anything: online and offline. */
 export const NOT_KEPT = {
-  title: 'This device can’t save scores.',
+  title: 'This device can’t store scores.',
   online: 'They are sent right away. Don’t close this page until it says saved.',
   offlineTitle: 'No connection.',
-  offline: 'This device can’t save scores. A score you enter now may be lost. Write it down, too.',
+  offline: 'This device can’t store scores. A score you enter now may be lost. Write it down, too.',
   mayComeBack:
     'This device could not delete a score that you removed or sent. Check that hole when you open this page again.',
 } as const;

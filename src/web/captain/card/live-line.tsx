@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { tournamentQuery } from '#web/api/queries.ts';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
+import { sendWaiting } from '#web/captain/outbox/keep-sending.ts';
 import { refreshScores, sessionQuery } from '#web/captain/session/captain-queries.ts';
 import type { Rehearsal } from '#web/captain/session/use-cup.ts';
 import { ORGANIZERS } from '#web/captain/texts.ts';
@@ -30,6 +31,11 @@ function LiveLine({ loaded, freshness, clock, phone }: LiveLineProps) {
   const queryClient = useQueryClient();
   const failed = loaded.failed && !loaded.loading;
   const news = newsOf(loaded, clock);
+  const isConnected = freshness.state === 'live' || freshness.state === 'polling';
+  // The server is back, so pending corrections need not wait for the next interval.
+  useEffect(() => {
+    if (isConnected) sendWaiting(queryClient);
+  }, [queryClient, isConnected]);
   return (
     <div className={`with-icon ${styles.live}`} data-failed={failed || undefined}>
       {failed && loaded.unreachable ? (

@@ -12,7 +12,7 @@ import {
 import { rememberScore } from '#web/captain/session/last-session.ts';
 import { mergeScore } from '#web/captain/session/merge-scores.ts';
 import { scoresUpdated, TOASTS } from '#web/captain/texts.ts';
-import { showToast } from '#web/captain/toasts/toasts.ts';
+import { dismissFailure, showToast } from '#web/captain/toasts/toasts.ts';
 import { requestPersistence } from '#web/device/device-storage.ts';
 import { notifyOtherTabs } from '#web/device/other-tabs.ts';
 import { sharedByTabs } from '#web/device/shared-by-tabs.ts';
@@ -54,6 +54,7 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
       const { queryKey } = scoresQuery(first.correction.author.teamId);
       const standing = stillStanding(saved, queryClient.getQueryData(queryKey) ?? []);
       if (standing.length > 0) showToast(scoresUpdated(standing.length));
+      if (outbox.view.get().queue.length === 0) dismissFailure();
       for (const { entry } of saved)
         void queryClient.invalidateQueries({ queryKey: historyQuery(entry.id).queryKey });
       refreshAfter(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { scoresUpdated, TOASTS, welcome } from '#web/captain/texts.ts';
-import { dismissAll, dismissToast, showToast, toasts } from './toasts.ts';
+import { dismissAll, dismissFailure, dismissToast, showToast, toasts } from './toasts.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -36,6 +36,15 @@ describe('R-43 toasts', () => {
     expect(toasts.get()).toMatchObject([{ title: '3 scores updated', open: true }]);
     vi.advanceTimersByTime(5_000);
     expect(toasts.get()).toMatchObject([{ open: false }]);
+  });
+
+  test('about a failure close once its score is saved, and the waiting success follows', () => {
+    showToast(TOASTS.updateFailed);
+    showToast(TOASTS.scoreUpdated);
+    dismissFailure();
+    expect(toasts.get()).toMatchObject([{ title: 'Score Updated', open: true }]);
+    dismissFailure();
+    expect(toasts.get()).toMatchObject([{ title: 'Score Updated', open: true }]);
   });
 
   test('close immediately when dismissed, and are removed after 1,000,000 ms', () => {

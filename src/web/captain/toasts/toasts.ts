@@ -37,6 +37,11 @@ export function dismissToast(id: number): void {
   if (waited) showToast(waited);
 }
 
+/** Used once nothing is left unsaved: a failure on the screen would contradict the saved score. */
+export function dismissFailure(): void {
+  for (const { id, destructive } of toasts.get()) if (destructive) dismissToast(id);
+}
+
 /** Used before a new attempt: the captain has seen the last outcome. */
 export function dismissAll(): void {
   next = null;
