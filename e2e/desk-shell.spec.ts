@@ -158,6 +158,35 @@ test('D-21 the strip is one row at 1440 and 1280 px with an old notice, three or
   expect((await strip.boundingBox())?.height).toBeLessThan(844 / 4);
 });
 
+test('D-28 the strip is one row when the day was opened on an earlier date and others are at the desk', async ({
+  browser,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk();
+  afterwards(() => desk.cup.end());
+  const june = await atTheDesk(browser, desk, 'June Ledger', { viewport: { width: 1440, height: 900 } });
+  await june.clock.setFixedTime('2027-09-30T16:40:00Z');
+  const strip = june.getByRole('banner');
+  for (const [name, says] of [
+    ['Otto Tally', 'Otto Tally is on Pre-flight'],
+    ['Bernadette Longfellow', /Longfellow are here too|Longfellow and Otto/],
+  ] as const) {
+    await atTheDesk(browser, desk, name);
+    for (const state of ['open', 'suspended', 'official']) {
+      await desk.cup.owner.query('update days set state = $1 where (tournament_id, day) = (2025, 2)', [
+        state,
+      ]);
+      await june.goto(`${desk.origin.origin}/organizer/close/2`);
+      await expect(strip.getByText(says)).toBeVisible();
+      await expect(strip.getByText(/since \w+ \d+,/)).toBeVisible();
+      await expect(strip.getByText('Powdermen')).toBeAttached();
+      const { height } = await strip.evaluate((element) => element.getBoundingClientRect());
+      expect.soft(height, `${name}, ${state}`).toBeLessThan(80); // a second row would be 44 px more
+    }
+  }
+});
+
 test('D-8 the rail unfolds one group at a time, More holds the rare pages, and Alt 0 opens Close day', async ({
   browser,
   afterwards,
