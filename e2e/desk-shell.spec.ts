@@ -187,6 +187,22 @@ test('D-28 the strip is one row when the day was opened on an earlier date and o
   }
 });
 
+test('D-28 the sheet of a day that is not open leads to the next step, which has the focus', async ({
+  browser,
+  afterwards,
+}) => {
+  const desk = await startDesk(startFresh);
+  afterwards(() => desk.cup.end());
+  const page = await atTheDesk(browser, desk, 'June Ledger');
+  await page.goto(`${desk.origin.origin}/organizer/day-sheet/1`);
+  await page.getByRole('link', { name: 'See what’s missing' }).click();
+  const next = page.getByRole('listitem').filter({ hasText: 'Players: nobody is named yet' });
+  await expect(next).toBeFocused();
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Add 12 players' })).toBeFocused();
+});
+
 test('D-8 the rail unfolds one group at a time, More holds the rare pages, and Alt 0 opens Close day', async ({
   browser,
   afterwards,

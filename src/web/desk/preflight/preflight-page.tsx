@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { PreflightReport } from '#contract/desk/preflight.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { preflightQuery, publicSiteQuery, publicTeamsQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
+import { NEXT_STEP } from '#web/desk/opening/texts.ts';
 import { YearOffer } from '#web/desk/opening/year-offer.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Beside, Paper } from '#web/desk/ui/layout.tsx';
@@ -50,6 +52,9 @@ function Steps({ report, about }: { report: PreflightReport; about: string }) {
 }
 
 function StepList({ report, about }: { report: PreflightReport; about: string }) {
+  useEffect(() => {
+    if (window.location.hash === `#${NEXT_STEP}`) document.getElementById(NEXT_STEP)?.focus();
+  }, []);
   return (
     <Paper as="ol" ruled>
       {report.steps.map((step, at) => (
@@ -75,7 +80,11 @@ function StepRow({ step, number, report, about }: StepRowProps) {
   const { title, text, action } = stepWords(step, report, about);
   const { status } = step;
   return (
-    <li className={styles.step} data-status={status}>
+    <li
+      className={styles.step}
+      data-status={status}
+      {...(status === 'next' && { id: NEXT_STEP, tabIndex: -1 })}
+    >
       <NumberPlate number={number} done={status === 'done'} isNow={status === 'next'} />
       <div className={styles.words}>
         <h2>{title}</h2>

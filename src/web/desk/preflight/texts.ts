@@ -7,7 +7,7 @@ import { listed } from '#web/texts/words.ts';
 
 export const PREFLIGHT = {
   title: 'Pre-flight',
-  lead: 'The next steps, from naming the players to declaring the champions. Do the gold one first; the rest can wait.',
+  lead: 'The next step is always here, from naming the players to declaring the champions.',
   folded: 'The list for the next day',
   typeCard: 'Type a player’s card',
   bulbs: (done: number, all: number) => `${done} of ${all} done`,
