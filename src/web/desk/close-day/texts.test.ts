@@ -80,6 +80,8 @@ test.each([
   { card: cardOf('on the course', [4, 4, ...EVERY(null).slice(2)], null), problem: '2 of 18 holes typed.' },
   { card: cardOf('to be checked', EVERY(4), null), problem: 'Adds up to 72, not signed.' },
   { card: cardOf('to be checked', EVERY(4), 73), problem: 'Adds up to 72, signed for 73.' },
+  { card: cardOf('on the course', EVERY(4), 72), problem: 'Not sent yet.' },
+  { card: cardOf('to be checked', EVERY(4), 72), problem: 'Adds up to 72 as signed, but a nine differs.' },
   {
     card: {
       ...cardOf('to be checked', EVERY(4), 72),

@@ -102,7 +102,8 @@ export function cardProblem({ board, holes, signed, second }: DeskCard): string 
   if (holesPlayed === 0) return 'No card yet.';
   if (total === null) return `${holesPlayed} of ${HOLES} holes typed.`;
   if (signed.strokes === null) return `Adds up to ${total}, not signed.`;
-  return `Adds up to ${total}, signed for ${signed.strokes}.`;
+  if (signed.strokes !== total) return `Adds up to ${total}, signed for ${signed.strokes}.`;
+  return board === 'to be checked' ? `Adds up to ${total} as signed, but a nine differs.` : 'Not sent yet.';
 }
 
 export type CardsCount = {
