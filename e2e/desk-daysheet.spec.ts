@@ -581,6 +581,7 @@ test('D-17, D-19 the sheet fits its columns at 1280 and 1440 px, and a disputed 
   await field(page, 'stopemen', 16).focus();
   await page.keyboard.press('F2');
   await page.getByRole('button', { name: /is right…$/ }).click();
+  await expect(page.getByRole('button', { name: 'Rule that it is right' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Rule that it is right' }).click();
   await expect(page.getByText(/disputes this/)).toHaveCount(0);
   await expect(field(page, 'stopemen', 17)).toBeFocused();
