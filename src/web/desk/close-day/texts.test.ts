@@ -144,7 +144,15 @@ test('D-17 mentions no score for a disputed hole that has been cleared', () => {
 test('D-27 counts all 36 cards, including those without a pairing', () => {
   const cards = [cardOf('ranked', EVERY(4), 72), cardOf('to be checked', EVERY(4), 73)];
   const count = countCards({ state: 'open', groups: [{ group: 1, teeTime: null, cards }] });
-  expect(count).toMatchObject({ all: 36, in: 2, wrong: 1, left: 35 });
+  expect(count).toMatchObject({ all: 36, in: 2, wrong: 1, left: 35, once: 0 });
+});
+
+test('D-15 counts the leaders’ cards that nobody has typed a second time', () => {
+  const cards = (['asked', 'of another', 'done', 'not asked'] as const).map((state) => ({
+    ...cardOf('ranked', EVERY(4), 72),
+    second: { state, firstBy: null, holes: [] },
+  }));
+  expect(countCards({ state: 'open', groups: [{ group: 1, teeTime: null, cards }] }).once).toBe(2);
 });
 
 test.each([
