@@ -201,6 +201,8 @@ test('D-28 the sheet of a day that is not open leads to the next step, which has
   await expect(next).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Add 12 players' })).toBeFocused();
+  await page.getByRole('link', { name: /^Rehearse\b/ }).click();
+  await expect(page.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible();
 });
 
 test('D-8 the rail unfolds one group at a time, More holds the rare pages, and Alt 0 opens Close day', async ({

@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { NextPoster } from './poster.tsx';
 import styles from './preflight-page.module.css';
 import { Stages } from './stages.tsx';
-import { PREFLIGHT, stepWords } from './texts.ts';
+import { PREFLIGHT, REHEARSE, type StepWords, stepWords } from './texts.ts';
 
 /** The steps in order, each with the action that completes it. */
 export function PreflightPage() {
@@ -58,8 +58,15 @@ function StepList({ report, about }: { report: PreflightReport; about: string })
   return (
     <Paper as="ol" ruled>
       {report.steps.map((step, at) => (
-        <StepRow key={step.step} step={step} number={at + 1} report={report} about={about} />
+        <StepRow
+          key={step.step}
+          {...stepWords(step, report, about)}
+          status={step.status}
+          href={hrefOf(step)}
+          number={at + 1}
+        />
       ))}
+      <StepRow {...REHEARSE} status="may wait" href="/organizer/rehearsal" number={report.steps.length + 1} />
     </Paper>
   );
 }
@@ -73,12 +80,10 @@ function useAbout({ id, hostTeamId }: Tournament): string {
 }
 
 type Step = PreflightReport['steps'][number];
-type StepRowProps = { step: Step; number: number; report: PreflightReport; about: string };
+type StepRowProps = StepWords & Pick<Step, 'status'> & { href: string; number: number };
 
 /** A finished step is one line with a brass tag, the next one is gold, and an optional one has a dashed ring. */
-function StepRow({ step, number, report, about }: StepRowProps) {
-  const { title, text, action } = stepWords(step, report, about);
-  const { status } = step;
+function StepRow({ title, text, action, status, href, number }: StepRowProps) {
   return (
     <li
       className={styles.step}
@@ -91,7 +96,7 @@ function StepRow({ step, number, report, about }: StepRowProps) {
         <p>{text}</p>
       </div>
       <ButtonLink
-        href={hrefOf(step)}
+        href={href}
         variant={status === 'next' ? 'plain' : status === 'later' ? 'line' : 'quiet'}
         size="small"
       >

@@ -103,6 +103,13 @@ function dayPoster({ day, scores, matches, cards }: NonNullable<PreflightReport[
 
 export type StepWords = { title: string; text: string; action: string };
 
+/** The last step of both lists. It is never missing. */
+export const REHEARSE: StepWords = {
+  title: 'Rehearsal',
+  text: 'Optional. Play a day at the desk; the public site does not show it.',
+  action: 'Rehearse',
+};
+
 const theTeams = (teams: readonly TeamId[]) => listed(teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`));
 const SHORT: Readonly<Record<StepName, string>> = {
   event: 'the dates',
