@@ -147,7 +147,7 @@ test('D-27 counts all 36 cards, including those without a pairing', () => {
   expect(count).toMatchObject({ all: 36, in: 2, wrong: 1, left: 35, once: 0 });
 });
 
-test('D-15 counts the leaders’ cards that nobody has typed a second time', () => {
+test('D-15 counts the leaders’ cards that were typed only once', () => {
   const cards = (['asked', 'of another', 'done', 'not asked'] as const).map((state) => ({
     ...cardOf('ranked', EVERY(4), 72),
     second: { state, firstBy: null, holes: [] },
