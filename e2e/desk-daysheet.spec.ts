@@ -581,6 +581,7 @@ test('D-17, D-19 the sheet fits its columns at 1280 and 1440 px, and a disputed 
   await field(page, 'stopemen', 16).focus();
   await page.keyboard.press('F2');
   await page.getByRole('button', { name: /is right…$/ }).click();
+  await expect(page.getByRole('button', { name: 'Rule that it is right' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Rule that it is right' }).click();
   await expect(page.getByText(/disputes this/)).toHaveCount(0);
   await expect(field(page, 'stopemen', 17)).toBeFocused();
@@ -595,7 +596,7 @@ test('D-17, D-19 the sheet fits its columns at 1280 and 1440 px, and a disputed 
   await expect(page.getByText('One hole is disputed.')).toBeVisible();
   await page.keyboard.press('F2');
   await expect(field(page, 'stopemen', 16)).toBeFocused();
-  await expect(page.getByText(`${claimed} in place of ${posted}: `)).toBeVisible();
+  await expect(page.getByText(`${claimed} in place of ${posted}. `)).toBeVisible();
   await expectNoViolations(page, 'a dispute that names a score');
   await page.getByRole('button', { name: `Post ${captain.name.split(' ')[0]}’s ${claimed}` }).click();
   await expect(field(page, 'stopemen', 16)).toHaveValue(String(claimed));

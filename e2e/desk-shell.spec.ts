@@ -158,6 +158,53 @@ test('D-21 the strip is one row at 1440 and 1280 px with an old notice, three or
   expect((await strip.boundingBox())?.height).toBeLessThan(844 / 4);
 });
 
+test('D-28 the strip is one row when the day was opened on an earlier date and others are at the desk', async ({
+  browser,
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await startDesk();
+  afterwards(() => desk.cup.end());
+  const june = await atTheDesk(browser, desk, 'June Ledger', { viewport: { width: 1440, height: 900 } });
+  await june.clock.setFixedTime('2027-09-30T16:40:00Z');
+  const strip = june.getByRole('banner');
+  for (const [name, says] of [
+    ['Otto Tally', 'Otto Tally is on Pre-flight'],
+    ['Bernadette Longfellow', /Longfellow are here too|Longfellow and Otto/],
+  ] as const) {
+    await atTheDesk(browser, desk, name);
+    for (const state of ['open', 'suspended', 'official']) {
+      await desk.cup.owner.query('update days set state = $1 where (tournament_id, day) = (2025, 2)', [
+        state,
+      ]);
+      await june.goto(`${desk.origin.origin}/organizer/close/2`);
+      await expect(strip.getByText(says)).toBeVisible();
+      await expect(strip.getByText(/since \w+ \d+,/)).toBeVisible();
+      await expect(strip.getByText('Powdermen')).toBeAttached();
+      const { height } = await strip.evaluate((element) => element.getBoundingClientRect());
+      expect.soft(height, `${name}, ${state}`).toBeLessThan(80); // a second row would be 44 px more
+    }
+  }
+});
+
+test('D-28 the sheet of a day that is not open leads to the next step, which has the focus', async ({
+  browser,
+  afterwards,
+}) => {
+  const desk = await startDesk(startFresh);
+  afterwards(() => desk.cup.end());
+  const page = await atTheDesk(browser, desk, 'June Ledger');
+  await page.goto(`${desk.origin.origin}/organizer/day-sheet/1`);
+  await page.getByRole('link', { name: 'See what’s missing' }).click();
+  const next = page.getByRole('listitem').filter({ hasText: 'Players: nobody is named yet' });
+  await expect(next).toBeFocused();
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Add 12 players' })).toBeFocused();
+  await page.getByRole('link', { name: /^Rehearse\b/ }).click();
+  await expect(page.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible();
+});
+
 test('D-8 the rail unfolds one group at a time, More holds the rare pages, and Alt 0 opens Close day', async ({
   browser,
   afterwards,

@@ -173,7 +173,7 @@ test('D-19 the trail shows changes live with author and place, filters them, and
       await expect(field).toBeFocused();
       await june.keyboard.type('2');
       await expect(
-        june.getByText(/^2 in place of 6: Points: Stopemen 4 → 2, Powdermen 0 → 2\./),
+        june.getByText(/^2 in place of 6\. Points: Stopemen 4 → 2, Powdermen 0 → 2\./),
       ).toBeVisible();
       await june.keyboard.press('Escape');
       await expect(june.getByText(/in place of 6/)).toHaveCount(0);

@@ -53,6 +53,7 @@ test.each([
   { reason: 'We had 4, not 5. Ask group 3.', claimed: 4 },
   { reason: 'Our card says 4. Kit holed out from the bunker.', claimed: 4 },
   { reason: 'Hole 12 was a 10', claimed: 10 },
+  { reason: 'We had a 4 on 12, not a 5', claimed: 4 },
   { reason: 'The 5 is wrong', claimed: null },
   { reason: 'It was a 3 or a 4', claimed: null },
   { reason: 'Asked at 3:31, on the 4th', claimed: null },

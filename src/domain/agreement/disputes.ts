@@ -26,8 +26,8 @@ export function disputesOf(answers: readonly Answer[], now: readonly HoleVersion
   );
 }
 
-/** Together, these two patterns skip numbers that are not strokes: 'hole 4', 'group 3', '3:31', '4th'. */
-const NAMED = /\b(?:hole|group|day|par|tee)s? ?#?\d{1,2}/gi;
+/** Together, these two patterns skip numbers that are not strokes: 'hole 4', 'on 12', 'group 3', '3:31', '4th'. */
+const NAMED = /\b(?:on|hole|group|day|par|tee)s? ?#?\d{1,2}/gi;
 const NUMBER = /(?<![\p{L}\d:.,#/-])\d{1,2}(?![\p{L}\d:/%-]|[.,]\d)/gu;
 
 /** The strokes that a captain claims in a dispute: 4 in 'We had 4, not 5'. Null if the reason is not that clear. */

@@ -89,6 +89,11 @@ export function Ceremony(props: CeremonyProps) {
               {SETTLE.done(count.all)}
             </Sign>
           )}
+          {count && count.once > 0 && (
+            <Sign as="li" tone="plain" icon="minus">
+              {SETTLE.once(count.once)}
+            </Sign>
+          )}
         </Signs>
         {cards && count && (
           <CardsStep

@@ -76,7 +76,11 @@ function CheckOffCaptain({ team, checked, canCheck, onCheck, organizer }: CheckO
   const words = (
     <>
       {team.captain ?? CLOSE.noCaptain}
-      <small data-ok={checked || undefined} data-room={isChecked ? standpoint : aloud}>
+      <small
+        data-ok={checked || undefined}
+        data-bad={team.standpoint.state === 'disputed' || undefined}
+        data-room={isChecked ? standpoint : aloud}
+      >
         <span>{isChecked ? aloud : standpoint}</span>
       </small>
     </>

@@ -80,6 +80,8 @@ test.each([
   { card: cardOf('on the course', [4, 4, ...EVERY(null).slice(2)], null), problem: '2 of 18 holes typed.' },
   { card: cardOf('to be checked', EVERY(4), null), problem: 'Adds up to 72, not signed.' },
   { card: cardOf('to be checked', EVERY(4), 73), problem: 'Adds up to 72, signed for 73.' },
+  { card: cardOf('on the course', EVERY(4), 72), problem: 'Not sent yet.' },
+  { card: cardOf('to be checked', EVERY(4), 72), problem: 'Adds up to 72 as signed, but a nine differs.' },
   {
     card: {
       ...cardOf('to be checked', EVERY(4), 72),
@@ -142,7 +144,15 @@ test('D-17 mentions no score for a disputed hole that has been cleared', () => {
 test('D-27 counts all 36 cards, including those without a pairing', () => {
   const cards = [cardOf('ranked', EVERY(4), 72), cardOf('to be checked', EVERY(4), 73)];
   const count = countCards({ state: 'open', groups: [{ group: 1, teeTime: null, cards }] });
-  expect(count).toMatchObject({ all: 36, in: 2, wrong: 1, left: 35 });
+  expect(count).toMatchObject({ all: 36, in: 2, wrong: 1, left: 35, once: 0 });
+});
+
+test('D-15 counts the leaders’ cards that were typed only once', () => {
+  const cards = (['asked', 'of another', 'done', 'not asked'] as const).map((state) => ({
+    ...cardOf('ranked', EVERY(4), 72),
+    second: { state, firstBy: null, holes: [] },
+  }));
+  expect(countCards({ state: 'open', groups: [{ group: 1, teeTime: null, cards }] }).once).toBe(2);
 });
 
 test.each([

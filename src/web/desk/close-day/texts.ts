@@ -54,6 +54,8 @@ export const SETTLE = {
   of: (all: number) => `of ${all} cards in`,
   wrong: (cards: number) => (cards === 1 ? '1 does not add up' : `${cards} do not add up`),
   done: (all: number) => `${all} of ${all} cards accounted for`,
+  once: (cards: number) =>
+    cards === 1 ? '1 leader’s card was typed only once' : `${cards} leaders’ cards were typed only once`,
   left: (cards: number) => (cards === 0 ? ': done' : `: ${cards} to settle`),
   row: (group: number, problem: string) => `Group ${group}. ${problem}`,
   check: 'Check it',
@@ -102,7 +104,8 @@ export function cardProblem({ board, holes, signed, second }: DeskCard): string 
   if (holesPlayed === 0) return 'No card yet.';
   if (total === null) return `${holesPlayed} of ${HOLES} holes typed.`;
   if (signed.strokes === null) return `Adds up to ${total}, not signed.`;
-  return `Adds up to ${total}, signed for ${signed.strokes}.`;
+  if (signed.strokes !== total) return `Adds up to ${total}, signed for ${signed.strokes}.`;
+  return board === 'to be checked' ? `Adds up to ${total} as signed, but a nine differs.` : 'Not sent yet.';
 }
 
 export type CardsCount = {
@@ -113,6 +116,8 @@ export type CardsCount = {
   toSettle: readonly { card: DeskCard; group: number }[];
   /** Cards not accounted for, out of all 36, including those of players who are not in a group. */
   left: number;
+  /** Leaders' cards that another organizer has not typed a second time. This does not keep the day open. */
+  once: number;
 };
 
 export function countCards({ groups }: DeskCards): CardsCount {
@@ -126,6 +131,7 @@ export function countCards({ groups }: DeskCards): CardsCount {
     wrong,
     toSettle,
     left,
+    once: cards.filter(({ card }) => /^(asked|of another)$/.test(card.second.state)).length,
   };
 }
 

@@ -142,7 +142,7 @@ export const HOLE_PANEL = {
   waiting: 'Waiting for the card',
   sending: 'Sending',
   effect: (from: number | null, to: number | null, does: string) =>
-    `${say(to)} in place of ${say(from)}: ${does}`,
+    `${say(to)} in place of ${say(from)}. ${does}`,
   unusual: (strokes: number) => `${strokes} is unusual. If the card says ${strokes}, leave it.`,
 } as const;
 

@@ -17,7 +17,7 @@ import { Sheet } from '#web/desk/ui/sheet.tsx';
 import { atCourse } from '#web/texts/course-time.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './open-day.module.css';
-import { LOCKED, OPEN, sayOtherDate, thingsLeft, titleOfOpening } from './texts.ts';
+import { LOCKED, NEXT_STEP, OPEN, sayOtherDate, thingsLeft, titleOfOpening } from './texts.ts';
 
 /** Opens a day, or undoes the opening (D-28). */
 export function useOpening() {
@@ -66,7 +66,7 @@ function AskToOpen({ day, onClose }: { day: DayNumber; onClose: () => void }) {
   return (
     <Sheet title={titleOfOpening(day, date ?? null, today)} onClose={onClose}>
       <div className="stack">
-        <p>{OPEN.effect}</p>
+        <p>{OPEN.effect(day)}</p>
         {isOther && (
           <Box tone="warn" icon="calendar">
             <p>{sayOtherDate(day, date, today)}</p>
@@ -149,7 +149,10 @@ export function LockedBar({ day }: { day: DayNumber }) {
       <Row wide>
         {isReady && <OpenDay day={day} />}
         {!isRehearsal && (
-          <ButtonLink variant={isReady ? 'line' : 'plain'} href="/organizer/preflight">
+          <ButtonLink
+            variant={isReady ? 'line' : 'plain'}
+            href={isReady ? '/organizer/preflight' : `/organizer/preflight#${NEXT_STEP}`}
+          >
             {isReady ? LOCKED.toPreflight : LOCKED.seeMissing}
           </ButtonLink>
         )}

@@ -2,11 +2,14 @@ import { type CalendarDate, formatWholeDate, hostOf } from '#domain/calendar.ts'
 import type { DayNumber } from '#domain/rules.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 
+/** Id of the next step's row on Pre-flight. */
+export const NEXT_STEP = 'next-step';
+
 /** D-28: the question before a day opens. */
 export const OPEN = {
   button: (day: DayNumber) => `Open Day ${day}…`,
-  effect:
-    'Captains can post from their phones, the day sheet and the cards accept scores, and the public board goes live right away.',
+  effect: (day: DayNumber) =>
+    `Captains can post from their phones, the day sheet ${day === 1 ? 'accepts' : 'and the cards accept'} scores, and the public board goes live right away.`,
   asPlanned: 'Today, as planned',
   firstGroup: (time: string) => `First group at ${time}`,
   groups: (groups: number, players: number) => `${groups} groups, ${players} players`,

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { PreflightReport } from '#contract/desk/preflight.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
 import { preflightQuery, publicSiteQuery, publicTeamsQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
+import { NEXT_STEP } from '#web/desk/opening/texts.ts';
 import { YearOffer } from '#web/desk/opening/year-offer.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Beside, Paper } from '#web/desk/ui/layout.tsx';
@@ -12,7 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { NextPoster } from './poster.tsx';
 import styles from './preflight-page.module.css';
 import { Stages } from './stages.tsx';
-import { PREFLIGHT, stepWords } from './texts.ts';
+import { PREFLIGHT, REHEARSE, type StepWords, stepWords } from './texts.ts';
 
 /** The steps before a day can open, in order, each with the action that completes it. */
 export function PreflightPage() {
@@ -47,11 +49,21 @@ function Steps({ report, about }: { report: PreflightReport; about: string }) {
 }
 
 function StepList({ report, about }: { report: PreflightReport; about: string }) {
+  useEffect(() => {
+    if (window.location.hash === `#${NEXT_STEP}`) document.getElementById(NEXT_STEP)?.focus();
+  }, []);
   return (
     <Paper as="ol" ruled>
       {report.steps.map((step, at) => (
-        <StepRow key={step.step} step={step} number={at + 1} report={report} about={about} />
+        <StepRow
+          key={step.step}
+          {...stepWords(step, report, about)}
+          status={step.status}
+          href={hrefOf(step)}
+          number={at + 1}
+        />
       ))}
+      <StepRow {...REHEARSE} status="may wait" href="/organizer/rehearsal" number={report.steps.length + 1} />
     </Paper>
   );
 }
@@ -65,21 +77,23 @@ function useAbout({ id, hostTeamId }: Tournament): string {
 }
 
 type Step = PreflightReport['steps'][number];
-type StepRowProps = { step: Step; number: number; report: PreflightReport; about: string };
+type StepRowProps = StepWords & Pick<Step, 'status'> & { href: string; number: number };
 
 /** One step. A finished step has a brass tag, the next step is gold, and an optional step has a dashed ring. */
-function StepRow({ step, number, report, about }: StepRowProps) {
-  const { title, text, action } = stepWords(step, report, about);
-  const { status } = step;
+function StepRow({ title, text, action, status, href, number }: StepRowProps) {
   return (
-    <li className={styles.step} data-status={status}>
+    <li
+      className={styles.step}
+      data-status={status}
+      {...(status === 'next' && { id: NEXT_STEP, tabIndex: -1 })}
+    >
       <NumberPlate number={number} done={status === 'done'} isNow={status === 'next'} />
       <div className={styles.words}>
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
       <ButtonLink
-        href={hrefOf(step)}
+        href={href}
         variant={status === 'next' ? 'plain' : status === 'later' ? 'line' : 'quiet'}
         size="small"
       >

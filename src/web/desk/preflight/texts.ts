@@ -7,7 +7,7 @@ import { listed } from '#web/texts/words.ts';
 
 export const PREFLIGHT = {
   title: 'Pre-flight',
-  lead: 'The next steps, from naming the players to declaring the champions. Do the gold one first; the rest can wait.',
+  lead: 'The next step is always here, from naming the players to declaring the champions.',
   folded: 'The steps for the next day',
   typeCard: 'Type a player’s card',
   bulbs: (done: number, all: number) => `${done} of ${all} done`,
@@ -96,6 +96,13 @@ function dayPoster({ day, scores, matches, cards }: NonNullable<PreflightReport[
 }
 
 export type StepWords = { title: string; text: string; action: string };
+
+/** The last step of both lists. It is never missing. */
+export const REHEARSE: StepWords = {
+  title: 'Rehearsal',
+  text: 'Optional. Play a day at the desk; the public site does not show it.',
+  action: 'Rehearse',
+};
 
 const theTeams = (teams: readonly TeamId[]) => listed(teams.map((teamId) => `the ${TEAM_NAMES[teamId]}`));
 const SHORT: Readonly<Record<StepName, string>> = {

@@ -37,7 +37,22 @@ test.each([
   {
     at: '2025-09-30T16:00:00Z',
     states: ['official', 'not open'],
-    says: 'Day 1 is closed: since Sept 28, 9:00 AM',
+    says: 'Day 1 is closed: Day 2: Oct 5, 2025, 9:00 AM',
+  },
+  {
+    at: '2025-10-05T12:00:00Z',
+    states: ['official', 'not open'],
+    says: 'Day 1 is closed: Day 2: today, 9:00 AM',
+  },
+  {
+    at: '2025-10-06T12:00:00Z',
+    states: ['official', 'not open'],
+    says: 'Day 1 is closed: Oct 5, 2025 has passed',
+  },
+  {
+    at: '2025-10-06T12:00:00Z',
+    states: ['official', 'official'],
+    says: 'Day 2 is closed: since Oct 5, 9:05 AM',
   },
   { at: '2025-10-05T16:00:00Z', states: ['official', 'open'], says: 'Day 2 is open: since 9:05 AM' },
 ] as const)('D-8, D-16 the state plate shows "$says"', ({ at, states, says }) => {

@@ -1,6 +1,7 @@
 import type { DayStates } from '#contract/day-states.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { type CalendarDate, formatDate, formatTime } from '#domain/calendar.ts';
+import type { DayNumber } from '#domain/rules.ts';
 import type { DeskIconName } from '#web/desk/ui/desk-icon.tsx';
 import { atCourse, sayMoment } from '#web/texts/course-time.ts';
 
@@ -20,22 +21,24 @@ export function statePlate(tournament: Tournament, days: DayStates['days'], now:
   if (tournament.status === 'completed')
     return { ground: 'done', icon: 'flag', word: 'Completed', more: 'Boards are final' };
   const begun = days.findLast(({ state }) => state !== 'not open');
-  if (!begun) return upcoming(tournament, now);
+  if (!begun) return { ground: 'before', icon: 'clock', word: 'Upcoming', ...upcoming(tournament, 1, now) };
   const since = begun.since ? `since ${sayMoment(begun.since, { now, timeZone })}` : '';
   if (begun.state === 'suspended')
     return { ground: 'halted', icon: 'rain', word: 'Play suspended', more: `Day ${begun.day}, ${since}` };
-  if (begun.state === 'official')
-    return { ground: 'closed', icon: 'lock', word: `Day ${begun.day} is closed`, more: since };
+  if (begun.state === 'official') {
+    const next = begun.day === 1 && tournament.days.some(({ day, date }) => day === 2 && date !== null);
+    const more = next ? upcoming(tournament, 2, now) : { more: since };
+    return { ground: 'closed', icon: 'lock', word: `Day ${begun.day} is closed`, ...more };
+  }
   return { ground: 'open', icon: 'lamp', word: `Day ${begun.day} is open`, more: since };
 }
 
-function upcoming({ days, timeZone }: Tournament, now: Date): StatePlate {
-  const first = days.find(({ day }) => day === 1);
-  const plate = { ground: 'before', icon: 'clock', word: 'Upcoming' } as const;
-  if (!first?.date) return { ...plate, more: 'Day 1 has no date yet' };
+function upcoming({ days, timeZone }: Tournament, number: DayNumber, now: Date) {
+  const next = days.find(({ day }) => day === number);
+  if (!next?.date) return { more: `Day ${number} has no date yet` };
   const today = atCourse(now, timeZone).date;
-  if (first.date < today) return { ...plate, more: `${formatDate(first.date)} has passed`, isLate: true };
-  return { ...plate, more: `Day 1: ${sayDay(first.date, today)}, ${formatTime(first.startTime)}` };
+  if (next.date < today) return { more: `${formatDate(next.date)} has passed`, isLate: true };
+  return { more: `Day ${number}: ${sayDay(next.date, today)}, ${formatTime(next.startTime)}` };
 }
 
 function sayDay(date: CalendarDate, today: CalendarDate): string {

@@ -173,6 +173,7 @@ export function CallOut({ id, side, bad, onEscape, children }: CallOutProps) {
       className={styles.out}
       data-side={side}
       data-bad={bad || undefined}
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       onPointerDown={(event) => {
         // The field keeps the focus, unless the pointer is on an input inside the callout.
         if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
