@@ -143,7 +143,7 @@ test.each([
   example.code.replace('A', 'Ä'),
   `Code: ${example.code}and more`,
   `Sam Stone ${example.code}0`,
-])('D-7 %j is a typo', (text) => {
+])('D-7 %j is refused as a typo', (text) => {
   expect(readAccessCode(text)).toBeNull();
 });
 
