@@ -21,7 +21,7 @@ export type FirstPageData = Partial<TournamentRecord> & {
   years?: Years;
   /** The last time at which all this data was known to be current. The leaderboard shows it. */
   asOf?: string;
-  /** The offsets of the tournament's time zone in that year. */
+  /** The UTC offsets of the tournament's time zone in the year of `asOf`. */
   offsets?: YearOffsets;
 };
 
