@@ -124,7 +124,7 @@ export class SnapshotCache {
     return this.#known.asOf;
   }
 
-  /** In wire format; built when the time changes, not for each request. */
+  /** `asOf` in wire format, built when the time changes and not for each request. */
   get asOfText(): string {
     return this.#known.asOfText;
   }
