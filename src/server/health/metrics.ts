@@ -92,7 +92,7 @@ export class Metrics {
     );
   }
 
-  /** Read at each scrape. An unreadable value is omitted rather than reported stale. */
+  /** Adds a gauge that is read at each scrape. An unreadable value is omitted rather than reported stale. */
   #gauge(
     name: string,
     help: string,

@@ -75,7 +75,7 @@ export function goodbyeEvent(within: number): Buffer {
   return Buffer.concat([Buffer.from(`retry: ${within}\n`), event('goodbye', goodbye)]);
 }
 
-/** The response ends when its connection closes: all sockets get the same bytes, and HTTP/1.0 proxies understand it. */
+/** The head of a stream. Without chunks, all streams get the same bytes, and HTTP/1.0 proxies understand them. */
 export function streamHead(headers: HeaderLines): Buffer {
   const lines = headLines({
     ...headers,

@@ -67,7 +67,7 @@ export function liveRoutes(
     sent.set(id, snapshot);
     if (events) streams.broadcast(id, events);
   });
-  // At each heartbeat a captain's screen checks who is signed in. No other page sends a request then.
+  // Sends a heartbeat, because a captain's screen then checks who is signed in. Other pages send no request.
   const stopListeningToCaptains = snapshots.onCaptains(() => streams.beat());
   app.addHook('preClose', async () => {
     stopListening();

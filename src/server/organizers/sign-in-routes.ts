@@ -48,7 +48,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     return requireFound(await invitations.find(secret), 'no-invitation');
   }
 
-  /** Refuses before the device creates a passkey in vain, and before the other organizer's session ends. */
+  /** Refuses an invitation while another organizer is signed in, before a passkey is made or that session ends. */
   async function requireNobodyElse(request: FastifyRequest, invited: string): Promise<void> {
     const session = cookies.session(request);
     const organizer = session && (await store.signedInOrganizer(db, session));
