@@ -79,7 +79,7 @@ test.each([
   { how: 'after “code” and a name', write: (code: string) => `Your code for the Stone County Cup: ${code}` },
   { how: 'after a full-width “Code:”', write: (code: string) => `Ｃｏｄｅ：${code}` },
   { how: 'at the end of a sentence', write: (code: string) => `Your access code is: "${code}".` },
-  { how: 'in the link of a letter', write: (code: string) => `https://cup.example/captain#code=${code}` },
+  { how: 'in a link on paper', write: (code: string) => `https://cup.example/captain#code=${code}` },
   {
     how: 'in a link with spaces',
     write: (code: string) => `cup.example/captain#code=${code.replaceAll('-', '%20')}`,

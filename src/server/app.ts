@@ -75,7 +75,7 @@ export async function buildApp({
     pluginTimeout: 0, // the timeout would also apply while streams are drained, and crash the process
     routerOptions: { maxParamLength: 64 },
     clientErrorHandler: malformed.clientError,
-    // No hooks run for a URL that cannot be parsed.
+    // Adds the headers here, because no hooks run for a URL that cannot be parsed.
     frameworkErrors: (_error, request, reply) => refuseUnreadableTarget(request, reply.headers(headers)),
   });
   const cookies = cookiesFor(config);

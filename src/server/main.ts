@@ -25,7 +25,7 @@ function settingsOr(exit: typeof exitWith): Config {
   }
 }
 
-/** One sentence, because a stack trace would not help to fix the settings. */
+/** Reports the error in one sentence, because a stack trace would not help to fix the settings. */
 function exitWith(error: unknown): never {
   if (!(error instanceof CannotStart || error instanceof InvalidConfiguration)) throw error;
   console.error(error.message);

@@ -61,7 +61,7 @@ export async function unpack(file: string, parts: string): Promise<Manifest> {
     return stdout.split('\n').slice(0, -1);
   };
   const entries = await list('-tvf');
-  // A link could point elsewhere, and reading a pipe might never end.
+  // Accepts regular files only: a link could point elsewhere, and reading a pipe might never end.
   if (entries.some((entry) => !entry.startsWith('-')))
     throw new Error(`${file} contains something other than regular files.`);
   const names = await list('-tf');

@@ -116,7 +116,7 @@ test.each([
   { what: 'a heading in a body', body: BODY.replace('$$\n ', '$$\n--\n-- Name: x; Type: y\n--\n ') },
   { what: 'a body that ends early', body: BODY.replace('\n$$;', `\n$$;${EVIL}$$;`) },
   { what: 'a setting', body: `SET standard_conforming_strings = off;\n${BODY}` },
-])('$what is reported', ({ what: _, ...changes }) => {
+])('a difference is reported: $what', ({ what: _, ...changes }) => {
   expect(compareScripts(script(), script(changes))).not.toEqual([]);
 });
 

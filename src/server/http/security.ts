@@ -58,7 +58,9 @@ export function headLines(headers: HeaderLines): string {
   return [...lines, '', ''].join('\r\n');
 }
 
-/** Refuses calls by pages of other sites. Without an origin, a caller is no browser and sends only its own cookies. */
+/**
+ * Refuses calls by pages of other sites. Without an origin, a caller is no browser and sends only its own cookies.
+ */
 export function refuseForeignCalls(request: FastifyRequest, publicUrl: URL | null): void {
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;

@@ -45,7 +45,7 @@ export function partTagsEvent(snapshot: Snapshot): Buffer {
 
 /** Only the changes since `earlier`; null if nothing public has changed. */
 export function changeEvents(snapshot: Snapshot, earlier: Snapshot | undefined, asOf: Date): Buffer | null {
-  // A restored database may have a different board at the same version.
+  // Compares the contents as well, because a restored database may have another board at the same version.
   const isNewBoard =
     snapshot.boardVersion !== earlier?.boardVersion ||
     BOARD.some((part) => snapshot.answers[part] !== earlier.answers[part]);

@@ -34,12 +34,12 @@ function isBytes(value: unknown): value is Uint8Array {
   return value instanceof Uint8Array && value.length === 32;
 }
 
-/** Whether a number has this many bytes, without a leading zero, which would only make it look longer. */
+/** Whether a number has at least this many bytes and no leading zero, which would only make it look longer. */
 function hasLength(value: unknown, atLeast: number): boolean {
   return value instanceof Uint8Array && value.length >= atLeast && value[0] !== 0;
 }
 
-/** Whether it is 65537. With small exponents, signatures can be forged. */
+/** Whether the exponent is 65537. With small exponents, signatures can be forged. */
 function isCommonExponent(value: unknown): boolean {
   return value instanceof Uint8Array && Buffer.from(value).equals(Buffer.from([1, 0, 1]));
 }

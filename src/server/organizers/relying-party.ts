@@ -8,7 +8,7 @@ import { isSound } from './public-key.ts';
 /** Loaded for the first organizer: it takes a sixth of the startup time, and most processes serve only spectators. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256, RS256. The library's default depends on Node; an older one could not verify every passkey. */
+/** EdDSA, ES256, RS256. The library's default depends on Node; an older Node could not verify every passkey. */
 const ALGORITHMS = [-8, -7, -257];
 const FIVE_MINUTES_MS = 5 * 60 * 1_000;
 

@@ -23,8 +23,8 @@ const somebodyElse = (name: string, invited: string) =>
 const WRONG_CODE = 'This recovery code is wrong or has already been used.';
 
 /**
- * The public calls: they start a session from an invitation, a passkey or a recovery code, and end it. Nothing here is
- * refused because of other callers: strangers write nothing, and their attempts are looked up in batches.
+ * The public calls: they start a session from an invitation, a passkey or a recovery code, and end it. Other
+ * callers hardly affect them: strangers write nothing, and their attempts are looked up in batches.
  */
 export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { db, pepper, log, cookies, party } = parts;

@@ -39,7 +39,7 @@ async function replacing(client: pg.Client, list: string, replace: () => Promise
   for (const { row, drop } of after.rows) if (untouched.has(row)) await client.query(drop);
 }
 
-// Without extensions' functions, and without those that a constraint or an index calls, which migrations change.
+// Leaves out the functions of extensions, and those that a constraint or an index calls, which migrations change.
 const FUNCTIONS = `
   select p.oid || ' ' || p.ctid as row, format('drop routine %s', p.oid::regprocedure) as drop
   from pg_proc p

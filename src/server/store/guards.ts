@@ -23,7 +23,7 @@ const READ_TRIGGERS = query(
   z.object({ name: z.string(), does: z.string(), condition: z.string(), enabled: z.boolean() }),
 );
 
-/** Without functions whose bodies are stored parsed instead of as text. */
+/** Leaves out functions whose bodies are stored parsed instead of as text. */
 const READ_FUNCTIONS = query(
   'read-functions',
   `select proname as name, prosrc as body,
