@@ -58,9 +58,7 @@ export function headLines(headers: HeaderLines): string {
   return [...lines, '', ''].join('\r\n');
 }
 
-/**
- * Refuses calls by pages of other sites. Without an origin, a caller is no browser and sends only its own cookies.
- */
+/** Refuses calls by pages of other sites. A caller without an origin is not a browser: its cookies are its own. */
 export function refuseForeignCalls(request: FastifyRequest, publicUrl: URL | null): void {
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;
