@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER } from './local/browser.ts';
 
-/** The desk, the clubhouse screen, and journeys that set every size themselves. All others run on a phone. */
+/** Files about the desk or the clubhouse screen, or whose tests set the window size. All others run on a phone. */
 const ON_A_LAPTOP =
   /(?<![\w-])(accessibility|covered-text|desk[\w-]*|display|live|origin-stopped|paper|rehearsal-screens|screen-reader|whole-event|within-a-second)\.spec\.ts/;
 
-/** Where the layout is the subject. */
+/** Tests of the layout. */
 const IN_BOTH_SIZES = /@both/;
 
-/** Single journeys in a file for phones that need a keyboard, a zoomed window or a person at the desk. */
+/** Single tests in the other files that need a keyboard, a zoomed window or a person at the desk. */
 const LAPTOP_ONLY = /@laptop/;
 
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
@@ -22,7 +22,7 @@ export default defineConfig({
   // One more than the cores, because many journeys wait: until a toast closes, or a connection times out.
   workers: 3,
   timeout: 90_000,
-  // A shared machine may stall. A journey that fails twice has failed; the report lists both kinds.
+  // A shared machine may stall, so CI repeats a failed journey once. The report lists repeated and failed ones.
   retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: process.env['CI']
@@ -31,7 +31,8 @@ export default defineConfig({
   use: {
     launchOptions: BROWSER,
     screenshot: 'only-on-failure',
-    // Drawing frames takes half of the browser's time. Journeys about taps and toasts turn motion on (`e2e/devices.ts`).
+    // Saves the half of the browser's time that animations take. Journeys about taps and toasts turn motion on
+    // (`e2e/devices.ts`).
     contextOptions: { reducedMotion: 'reduce' },
   },
   // The desktop project comes first because it has the long journeys; started last, they would run alone at the end.

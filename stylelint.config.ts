@@ -9,15 +9,15 @@ export default {
     'color-named': 'never',
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch'],
     'declaration-no-important': true,
-    // An import that the fence cannot see.
+    // `composes` can import another stylesheet, which the import fence would not see.
     'property-disallowed-list': ['composes'],
-    // Lengths are refused inside calc() and clamp() too; parts of the surroundings (%, vw, em) are not.
+    // Refuses px, rem, pt and in, even inside calc() and clamp(). Allows %, vw and em.
     'declaration-property-value-disallowed-list': {
       '/^(margin|padding|gap|row-gap|column-gap)(-|$)/': [LENGTH],
       '/^font(-size)?$/': [LENGTH],
     },
     'media-feature-name-value-allowed-list': { width: BREAKPOINTS, height: BREAKPOINTS },
-    // One way to write them: (width <= 51.25em), (width > 51.25em).
+    // Media queries use ranges instead: (width <= 51.25em), (width > 51.25em).
     'media-feature-name-disallowed-list': ['min-width', 'max-width', 'min-height', 'max-height'],
   },
   overrides: [

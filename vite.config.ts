@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Class names are file-class: short, because every page contains them, and the same in both builds. Some of the desk's
- * files in different folders have the same name, so the desk's class names begin with the folder.
+ * Class names have the form `file-class`: short, because every page contains them, and the same in both builds.
+ * Some of the desk's files in different folders have the same name, so the desk's class names begin with the
+ * folder.
  */
 export function scopedName(name: string, id: string): string {
   const file = id.replace(/\?.*$/, '');
@@ -72,8 +73,8 @@ const BASE = chunkOf(
     'src/web/ui/',
     'src/web/texts/pages',
   ],
-  // Not what only some pages need (fields, QR codes, calls), nor what is rarely shown because the server sends pages
-  // filled in (skeletons). The live connection loads after the page.
+  // Left out: code that only some pages need (fields, QR codes, calls), code that is rarely needed because the
+  // server sends pages filled in (skeletons), and the live connection, which loads after the page.
   [
     'src/web/live/connection/',
     'src/web/ui/field',

@@ -15,7 +15,7 @@ export default defineConfig({
     copyPublicDir: false,
     manifest: '.vite/desk-manifest.json',
     assetsInlineLimit: 0, // as in vite.config.ts
-    cssCodeSplit: false, // all styles are in the page; a page's scripts follow
+    cssCodeSplit: false, // one stylesheet, which the server puts into the page
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'src/web/desk/entry-desk.tsx',

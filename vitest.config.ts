@@ -6,11 +6,12 @@ export default defineConfig({
     include: ['{src,local,scripts,testing,proofs}/**/*.test.ts'],
     globalSetup: ['testing/global-setup.ts'],
     setupFiles: ['testing/same-samples.ts'],
-    // By default one fewer than cores, which on the smallest machines is one; and many tests wait.
+    // By default one fewer than the cores. At least three, because many tests wait.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    // A process for each file spends more on loading modules than on the tests; so a test puts back what it replaces.
+    // Test files share processes, because loading the modules for each file takes longer than its tests. So a test
+    // must restore whatever it replaces.
     isolate: false,
-    // Only to end what would never finish: a verdict must not depend on how busy the machine is.
+    // Long, so that no test fails only because the machine is busy.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     reporters: process.env['CI'] ? ['default'] : ['dot'],

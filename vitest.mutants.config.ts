@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * For `npm run mutants`: the tests of one room, which need no database. Every mutant runs the tests that reach it, so
- * a property is tried ten times, and 50,000 draws are left out.
+ * For `npm run mutants`: the tests of one room, which need no database. They run once per mutant, so each property
+ * is tried only ten times, and the test of 50,000 draws is skipped.
  */
 export default defineConfig({
   plugins: [

@@ -46,8 +46,8 @@ refuse_standby() {
 }
 refuse_standby
 
-# Asks only at the first installation, and only on a terminal. The answer takes effect at once, so that it is not lost
-# if a later step fails.
+# Asks whether to serve metrics, only at the first installation and only on a terminal. The answer takes effect at
+# once, so that it is not lost if a later step fails.
 units=/etc/systemd/system
 ask_for_metrics() {
   local answer port
@@ -70,8 +70,8 @@ apt-get install -y -qq --no-install-recommends ca-certificates caddy curl libnss
 
 say 'Node and the build of the release'
 cd $release
-# Debian's own Node and npm are old, and npm has several hundred packages. Both are installed where the site's user can
-# read them, because that user cannot read root's folders.
+# Not Debian's own Node and npm, which are old and need several hundred packages. Both are installed where the
+# site's user can read them, because that user cannot read root's folders.
 . scripts/use-node.sh
 install -D -C -m 755 "$(command -v node)" $tools/bin/node
 npm_version=11.19.1
@@ -93,7 +93,7 @@ if [ "$(cat node_modules/.cup-installed 2>/dev/null)" != "$lock" ]; then
   npm ci --loglevel=error
   printf '%s\n' "$lock" >node_modules/.cup-installed
 fi
-npm run --silent build >/dev/null # a list of some 200 files
+npm run --silent build >/dev/null # would list some 200 files
 chown -R root:root $release
 chmod -R u+rwX,go+rX,go-w $release
 
@@ -110,7 +110,7 @@ grant pg_read_all_data to cup_backup;
 select $$create database cup owner cup_owner template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'$$
 where not exists (select from pg_database where datname = 'cup') \gexec
 \connect cup
--- The owner cannot revoke this. Without it, every role could fill the disk with large objects.
+-- Keeps roles from filling the disk with large objects. The owner could not revoke this.
 select format('revoke execute on function %s from public', oid::regprocedure) from pg_proc
 where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^lo(_creat|_create|_from_bytea|_open|_put|_truncate|_truncate64|write)$' \gexec
 SQL
@@ -169,8 +169,8 @@ postgres -c 'alter role cup_owner createrole'
 say 'Services'
 install -m 644 $release/deploy/cup@.service $release/deploy/cup-backup.service $release/deploy/cup-backup.timer /etc/systemd/system/
 install -D -m 644 $release/deploy/postgresql-restart.conf /etc/systemd/system/postgresql@.service.d/cup.conf
-# Replaces Caddy's configuration unless it was edited since. A copy of the last installed version is kept with the
-# settings.
+# Replaces Caddy's configuration, unless it was edited since this script last installed it. A copy of that version
+# is kept with the settings.
 if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfile; then
   [ -e $settings/Caddyfile ] || cp -p /etc/caddy/Caddyfile /etc/caddy/Caddyfile.before-cup
   sed -E "s/^(http:\/\/)?cup\.example \{$/\1$name {/" $release/deploy/Caddyfile >$settings/Caddyfile
@@ -178,7 +178,7 @@ if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfi
 else
   echo '/etc/caddy/Caddyfile was changed by hand, so it was not replaced.'
 fi
-# Another proxy may have replaced Caddy since the first installation (deploy/README.md).
+# Leaves Caddy disabled if another proxy has replaced it since the first installation (deploy/README.md).
 start_caddy() {
   if [ -n "$installed" ] && [ "$(systemctl is-enabled caddy)" != enabled ]; then
     echo 'Caddy is disabled and stays disabled.'

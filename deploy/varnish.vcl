@@ -73,8 +73,8 @@ sub vcl_recv {
     if (req.url !~ "^/api/") {
         set req.url = regsub(req.url, "\?.*", "");
     }
-    # stale-while-revalidate as long as a process is ready; if none is, or one has just failed, copies as old as
-    # stale-if-error allows (vcl_backend_response).
+    # While a process is ready, serves copies as old as stale-while-revalidate allows. If none is, or one has just
+    # failed, serves copies as old as stale-if-error allows (vcl_backend_response).
     if (std.healthy(req.backend_hint) && req.restarts == 0) {
         set req.grace = 10s;
     } else {
@@ -114,7 +114,7 @@ sub vcl_backend_response {
         set beresp.keep = 0s;
         return (deliver);
     }
-    # Varnish handles s-maxage and stale-while-revalidate automatically, but not this one.
+    # Varnish handles s-maxage and stale-while-revalidate automatically, but not stale-if-error.
     if (beresp.http.Cache-Control ~ "stale-if-error=\d+") {
         set beresp.grace = std.duration(regsub(beresp.http.Cache-Control, "^.*stale-if-error=(\d+).*", "\1s"), 10s);
     }

@@ -69,9 +69,9 @@ begin
 end
 $$;
 
--- Posting a match or a card works like correcting a score: one function, all or nothing. It locks the tournament's row
--- first, so that key, lock and version are checked against the current rows. The key is looked up first, posting the
--- current value succeeds, and a stale version overwrites nothing.
+-- A match or a card is posted like a correction: one function, all or nothing. It locks the tournament's row
+-- first, so that key, lock and version are checked against the current rows. Then it looks up the key, here.
+-- Posting the current value succeeds, and a stale version overwrites nothing.
 create or replace function posted_before(p_key text, p_subject text, p_row jsonb, p_values jsonb)
 returns table (outcome text, answer jsonb)
 language sql stable set search_path = pg_catalog, public, pg_temp
@@ -243,7 +243,7 @@ begin
 end
 $$;
 
--- For the organizers' commands. Records the caller's name, or else the database user.
+-- Begins an organizers' command: records its changes under p_organizer, or else under the database user.
 create or replace function begin_command(p_organizer text, p_reason text) returns void
 language sql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -23,7 +23,7 @@ begin
 end
 $$;
 
--- The points rule can change only before the day opens (D-10).
+-- The points rule and the holes' formats can change only before the day opens (D-10).
 create or replace function keep_open_day() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -67,7 +67,7 @@ begin
 end
 $$;
 
--- A day opens as soon as its score records exist, no matter how they were created.
+-- A day opens as soon as its scores exist, no matter how they were created.
 create or replace function open_day_of_scores() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -110,7 +110,8 @@ as $$
   values (sha256(p_token), p_organizer, p_passkey, case when p_passkey is not null then now() end)
 $$;
 
--- Codes keyed with a different pepper would never work. The lock keeps the pepper from being replaced during the check.
+-- Whether this is the pepper in use: recovery codes keyed with another would never work. The lock keeps it from
+-- being replaced before the codes are stored.
 create or replace function is_our_pepper(p_fingerprint bytea) returns boolean
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -270,9 +271,9 @@ as $$
   select * from taken where expires_at > now()
 $$;
 
--- The server seals a sign-in challenge for one browser and five minutes. It takes up no row until a valid passkey signs
--- it. Then its hash is stored here until it expires, in the same transaction as the session, so that it cannot be used
--- twice.
+-- Stores the hash of a signed sign-in challenge until it expires, in the same transaction as the session. Returns
+-- false if it was used before. The server seals each challenge for one browser and five minutes, so a challenge
+-- takes up no row until a valid passkey signs it.
 create or replace function use_up_challenge(p_visitor bytea, p_challenge bytea) returns boolean
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -393,7 +394,8 @@ begin
 end
 $$;
 
--- Removes a lost passkey. An organizer cannot remove their own last one, because they could not sign in again.
+-- Removes a lost passkey, which ends its sessions. An organizer cannot remove their own last one, because they
+-- could not sign in again.
 create or replace function remove_passkey(p_session bytea, p_passkey bigint) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -469,7 +471,7 @@ begin
 end
 $$;
 
--- Removing a passkey ends all its sessions. Removing an organizer ends everything that could let them in.
+-- Removes an organizer, which ends their passkeys, recovery codes and sessions at once.
 create or replace function remove_organizer(p_session bytea, p_organizer bigint) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -99,7 +99,7 @@ begin
 end
 $$;
 
--- Once a day has opened, its tee sheet stays public.
+-- Publishes a day's pairings, or makes them a draft again. Once the day has opened, its tee sheet stays public.
 create or replace function publish_pairings(
   p_session bytea, p_tournament integer, p_day integer, p_seen bigint, p_published boolean
 ) returns text

@@ -33,7 +33,7 @@ as $$
   select pg_notify('tournament_changed', p_tournament_id::text);
 $$;
 
--- Announces all other changes that the public can see.
+-- Announces a change to any public row other than a score.
 create or replace function announce_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -61,9 +61,10 @@ begin
 end
 $$;
 
--- Arguments: the columns of the primary key, then the columns that the trail does not show. A connection with the
--- organizers' role can set only the person's name; the server's role writes only through functions, which identify the
--- session's owner. Times are recorded in one zone, so that entries can be compared.
+-- Adds a line to the trail. Arguments: the columns of the primary key, then the columns that the trail does not
+-- show. A connection with the organizers' role can set only the person's name; the server's role writes only
+-- through functions, which identify the session's owner. Times are recorded in one zone, so that lines can be
+-- compared.
 create or replace function record_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC'
 as $$
@@ -99,7 +100,7 @@ as $$
   select case when p_role = 'database' or p_actor = p_via then 'The site itself' else p_actor end
 $$;
 
--- Null unless it was an organizer whose name is known.
+-- The organizer who made a change; null for any other author, or without a person's name.
 create or replace function organizer_of(p_actor text, p_role text, p_via text) returns text
 language sql immutable set search_path = pg_catalog, public, pg_temp
 as $$

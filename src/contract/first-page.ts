@@ -21,7 +21,7 @@ export type FirstPageData = Partial<TournamentRecord> & {
   years?: Years;
   /** The last time at which all this data was known to be current. The leaderboard shows it. */
   asOf?: string;
-  /** The offsets of the tournament's time zone in that year. */
+  /** The UTC offsets of the tournament's time zone in the year of `asOf`. */
   offsets?: YearOffsets;
 };
 
@@ -42,7 +42,7 @@ export type RenderedPage = {
   module: string;
 };
 
-/** The picture of a shared link, as SVG. It depends only on the scores and the time shown in it; null shows no time. */
+/** The picture of a shared link, as SVG. Shows the scores and the time `asOf`, or no time if that is null. */
 export type LinkPicture = { draw(asOf: string | null): string };
 
 /** The exports of the built `src/web`, loaded at run time, because server and web never import each other. */

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { REASON_LENGTH } from './limits.ts';
 
-/** No control characters, and none that change the text direction. Persian words and family emoji need joiners. */
+/**
+ * No control characters, and none that change the text direction. Joiners are allowed after the first character,
+ * because Persian words and family emoji need them.
+ */
 const PLAIN_TEXT =
   /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Co}\p{Cn}][\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Co}\p{Cn}\u200c\u200d]*$/u;
 

@@ -79,7 +79,7 @@ test.each([
   { how: 'after “code” and a name', write: (code: string) => `Your code for the Stone County Cup: ${code}` },
   { how: 'after a full-width “Code:”', write: (code: string) => `Ｃｏｄｅ：${code}` },
   { how: 'at the end of a sentence', write: (code: string) => `Your access code is: "${code}".` },
-  { how: 'in the link of a letter', write: (code: string) => `https://cup.example/captain#code=${code}` },
+  { how: 'in a link on paper', write: (code: string) => `https://cup.example/captain#code=${code}` },
   {
     how: 'in a link with spaces',
     write: (code: string) => `cup.example/captain#code=${code.replaceAll('-', '%20')}`,
@@ -143,7 +143,7 @@ test.each([
   example.code.replace('A', 'Ä'),
   `Code: ${example.code}and more`,
   `Sam Stone ${example.code}0`,
-])('D-7 %j is a typo', (text) => {
+])('D-7 %j is refused as a typo', (text) => {
   expect(readAccessCode(text)).toBeNull();
 });
 

@@ -26,7 +26,7 @@ export function readAccessCode(text: string): AccessCode | null {
   return [plain, ...parts, ...found].map(readSymbols).find((code) => code !== null) ?? null;
 }
 
-/** As codes are printed, anywhere in a sentence. */
+/** Four groups joined by dashes, as codes are printed, anywhere in a sentence. */
 const FOUR_GROUPS = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]{4}\p{Pd}){3}[\p{L}\p{N}]{4}(?![\p{L}\p{N}])/u;
 /** The first sixteen letters and digits, which must end where a word ends: one symbol too many is a typo. */
 const FIRST_SIXTEEN = /^[^\p{L}\p{N}]*(?:[\p{L}\p{N}][^\p{L}\p{N}]*?){16}(?![\p{L}\p{N}])/u;

@@ -73,7 +73,7 @@ test('R-59 a fraction of a year has no host', () => {
   expect(() => hostOf(2025.5)).toThrow(RangeError);
 });
 
-test('D-11 dates are shown as at the course, without using the device’s clock or time zone', () => {
+test('D-11 dates and times are formatted without using the device’s clock or time zone', () => {
   vi.stubGlobal('Date', undefined);
   vi.stubGlobal('Intl', undefined);
   const shown = [formatDay('2025-09-28'), formatDate('2025-10-05'), formatTime('09:00')];

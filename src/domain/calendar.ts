@@ -1,6 +1,6 @@
 import { TEAM_IDS, type TeamId } from './teams.ts';
 
-/** 'YYYY-MM-DD' at the course. Always a string: as an instant, it would be the day before west of Greenwich. */
+/** 'YYYY-MM-DD' at the course. A string, because midnight UTC falls on the day before west of Greenwich. */
 export type CalendarDate = string;
 
 /** Local time at the course, 'HH:MM'. */

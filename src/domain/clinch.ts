@@ -14,7 +14,7 @@ export type Clinch = {
   mostPossible: number;
   /** Whether sole first place is certain, whatever happens on the remaining holes and in the open matches. */
   clinched: boolean;
-  /** Winning this many remaining holes outright is enough, whichever they are. Null if even all are not enough. */
+  /** Winning this many remaining holes outright clinches, whichever they are. Null if even all would not. */
   holeWinsToClinch: number | null;
 };
 
@@ -73,9 +73,9 @@ function whatIsLeft(results: Results): Left {
 
 /**
  * Assumes the worst case against one rival: the rival is second on every hole we win, wins all the others outright
- * while we get nothing, and wins every open match. Rivals are considered one at a time, since each one's worst case can
- * really happen. A tie on points is enough if matches already decide it, so the result may be one win fewer than points
- * alone would require.
+ * while we get nothing, and wins every open match. Each rival is considered alone, because this can happen with
+ * any one of them. A tie on points is enough if matches already decide it, so the result may be one win fewer than
+ * points alone would require.
  */
 function winsNeeded(own: TeamTotals, rivals: readonly TeamTotals[], left: Left): number | null {
   // A win turns the rival's sole low score into ours. The number must be enough whichever holes are won, and the days

@@ -82,7 +82,7 @@ test.each<{ rule: string; before: Results; change: Change; effect: object }>([
     },
   },
   {
-    rule: 'a hole without score records stays undecided with one score',
+    rule: 'a hole without scores stays undecided after one is posted',
     before: sampleResults({}),
     change: strokes(1, 'stopemen', 4),
     effect: { hole: { from: false, to: false }, points: [] },

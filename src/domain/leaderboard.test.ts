@@ -104,7 +104,7 @@ test('D-4 a team’s matches won are counted over both days; a halved match coun
   expect(byTeam((teamId) => totals[teamId].matchesWon)).toEqual({ timbermen: 3, stopemen: 1, powdermen: 0 });
 });
 
-test('D-1 D-3 every hole of both days is listed in the order of play, recorded or not', () => {
+test('D-1 D-3 every hole of both days is listed in the order of play, posted or not', () => {
   const listed = pointsByHole(sampleResults({ holes: [null, [4, 5, 6], [4, null, 6]] }));
   expect(listed).toHaveLength(36);
   expect(listed[0]).toMatchObject({ day: 1, hole: 1, decided: false });

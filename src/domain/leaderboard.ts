@@ -50,7 +50,7 @@ export type Standing = {
   status: StandingStatus;
 };
 
-/** Every hole of both days in order of play. A hole without a record is undecided. */
+/** Every hole of both days in order of play. A hole that is not in the results is undecided. */
 export function pointsByHole(results: Results): HolePoints[] {
   return DAY_NUMBERS.flatMap((day) =>
     HOLE_NUMBERS.map((hole) => {

@@ -8,7 +8,7 @@ export const MOST_TOTAL: number = HOLES * MAX_STROKES;
 /** The typed total of each team's paper card for a day. */
 export type PaperTotals = Readonly<Record<TeamId, number | null>>;
 
-/** A paper card that does not match the sheet: the sheet's sum and the paper total. */
+/** A paper card whose total differs from the posted strokes: their sum (`sheet`) and the total (`paper`). */
 export type PaperDifference = { teamId: TeamId; sheet: number; paper: number };
 
 /** Parses a total that a card of 18 holes can have; null for anything else. */

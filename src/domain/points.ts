@@ -40,7 +40,10 @@ export function holePoints(strokes: StrokesByTeam, rule: PointsRule): Record<Tea
   });
 }
 
-/** Nothing may pay more than a sole low score, because a team's maximum is computed from sole low scores alone. */
+/**
+ * Whether all points are whole numbers within bounds. Nothing may pay more than a sole low score, because a team's
+ * maximum is computed from sole low scores alone.
+ */
 export function isLegalRule(rule: PointsRule): boolean {
   const { sole, sharedByTwo, sharedByThree, soleSecond } = rule;
   const paidOut = [sole + soleSecond, 2 * sharedByTwo, 3 * sharedByThree];

@@ -29,7 +29,7 @@ export type Verdict = 'open' | 'clinched' | 'first' | 'under review' | 'withdraw
 
 export function verdictOf(cup: {
   status: TournamentStatus;
-  /** A declared result has been withdrawn. */
+  /** Whether a declared result has been withdrawn. */
   withdrawn: boolean;
   holesLeft: number;
   clinched: boolean;

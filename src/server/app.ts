@@ -75,7 +75,7 @@ export async function buildApp({
     pluginTimeout: 0, // the timeout would also apply while streams are drained, and crash the process
     routerOptions: { maxParamLength: 64 },
     clientErrorHandler: malformed.clientError,
-    // No hooks run for a URL that cannot be parsed.
+    // Adds the headers here, because no hooks run for a URL that cannot be parsed.
     frameworkErrors: (_error, request, reply) => refuseUnreadableTarget(request, reply.headers(headers)),
   });
   const cookies = cookiesFor(config);
@@ -86,7 +86,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   handleErrors(app, log);
   sendWithEveryAnswer(app, headers);
-  // Neither this hook nor public reads are async, because the response is already in memory.
+  // Neither this hook nor the handlers of public reads are async, because the responses are already in memory.
   app.addHook('onRequest', (request, _reply, done) => {
     checkRequestTarget(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignCalls(request, config.publicUrl);
@@ -98,8 +98,8 @@ export async function buildApp({
     closing = true;
     const milliseconds = config.drainSeconds * 1_000;
     await Promise.all([...openStreams.values()].map((streams) => streams.drain(milliseconds)));
-    // Browsers also open connections that they never use. These count as busy and would keep the process alive for a
-    // minute.
+    // Browsers open some connections without using them. These count as busy, and would keep the process alive for
+    // a minute if they were not closed here.
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
   });
 
@@ -121,7 +121,7 @@ export async function buildApp({
   const services: Services = { config, db, snapshots, cookies, reads, log, headers, openStreams };
   healthRoutes(app, { snapshots, pepper, writing, isClosing: () => closing });
   tournamentRoutes(app, services);
-  // Everything that is not public: cookies and codes are meaningless until the pepper is known to be correct.
+  // Calls that are not public are refused until the pepper is known to be correct: cookies and codes depend on it.
   app.register((personal, _options, done) => {
     personal.addHook('onRequest', (_request, _reply, next) => {
       pepper.require();

@@ -95,7 +95,7 @@ test('a second SIGTERM, as when a supervisor signals npm and the server, does no
 /** A server that cannot reach its database when it starts, and a way to bring the database back. */
 async function startWithoutDatabase(settings: Readonly<Record<string, string>> = {}) {
   const { db, url } = await databaseForThisTest();
-  const { code } = await captainWithCode(db, 'stopemen'); // fixes the pepper
+  const { code } = await captainWithCode(db, 'stopemen'); // determines the pepper
   const way = await startFaultProxy(url);
   onTestFinished(() => way.stop());
   way.set('cut');

@@ -25,7 +25,7 @@ function settingsOr(exit: typeof exitWith): Config {
   }
 }
 
-/** One sentence, because a stack trace would not help to fix the settings. */
+/** Reports the error in one sentence, because a stack trace would not help to fix the settings. */
 function exitWith(error: unknown): never {
   if (!(error instanceof CannotStart || error instanceof InvalidConfiguration)) throw error;
   console.error(error.message);
@@ -37,7 +37,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await close();
-  // A connection to a database whose host is gone takes a quarter of an hour to time out.
+  // Exits even with open connections: one to a database host that is gone takes a quarter of an hour to time out.
   setTimeout(() => process.exit(), 2_000).unref();
 }
 // npm passes SIGTERM on, so the process gets it twice if its whole group is signaled. A second Ctrl-C ends it at once.

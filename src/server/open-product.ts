@@ -28,7 +28,7 @@ export async function openProduct(config: Config, build: SiteBuild | null, log: 
   snapshots.start();
   return {
     app,
-    /** Rejects if the pepper is wrong or a pooler shares our sessions. Pending while the database is still down. */
+    /** Rejects if the pepper or role is wrong, or a pooler shares sessions. Pending while the database is down. */
     pepperSettled: pepper.askUntilAnswered(),
     /** Completes accepted requests, then closes the database connections. */
     async close(): Promise<void> {

@@ -35,7 +35,7 @@ export const postNotice = {
     'Show one sentence on every page, in place of the current one; can also suspend or resume play on a day',
   body: z.strictObject({
     text: line(NOTICE_LENGTH),
-    /** The next instant at which the course's clock shows this time; null if no time is announced. */
+    /** Course time of the next update: today, or tomorrow if it has passed. Null if none is announced. */
     nextWordAt: z.nullable(ClockTime),
     /** Null if the notice does not affect play. A day already in that state stays in it. */
     play: z.nullable(z.strictObject({ day: z.literal([1, 2]), kind: z.enum(['suspend', 'resume']) })),

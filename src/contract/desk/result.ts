@@ -15,7 +15,7 @@ const Moment = z.iso.datetime();
 
 /** The state of the result, and the result as the public sees it. */
 export const DeskResult = z.strictObject({
-  /** The version of this board. A declaration applies to this version only. */
+  /** The version of the data below. A declaration is accepted only for the current version. */
   version: z.int(),
   changed: LastChange,
   year: DeskTournamentId,

@@ -5,7 +5,7 @@ import type { CaptainAgreement } from './day-agreement.ts';
 /** Everything a day still needs before it can be closed without a ruling (D-16, D-17). */
 export type Missing = Unfinished & { captains: TeamId[] };
 
-/** Agreement never blocks closing: an organizer can still make the day official by a ruling. */
+/** Adds the captains who have not agreed. They never block closing: an organizer can still close by a ruling. */
 export function missingForClosing(
   unfinished: Unfinished,
   captains: Readonly<Record<TeamId, Pick<CaptainAgreement, 'state'>>>,

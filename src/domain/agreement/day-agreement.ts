@@ -40,7 +40,7 @@ export function dayAgreement(
   });
 }
 
-/** A reopened day is under review as a whole. It then lists corrected holes as well as disputed ones. */
+/** A reopened day is under review as a whole, and its status also lists the holes that were corrected. */
 export function publicAgreement(
   state: DayState,
   wasOfficial: boolean,

@@ -30,7 +30,7 @@ export function disputesOf(answers: readonly Answer[], now: readonly HoleVersion
 const NAMED = /\b(?:on|hole|group|day|par|tee)s? ?#?\d{1,2}/gi;
 const NUMBER = /(?<![\p{L}\d:.,#/-])\d{1,2}(?![\p{L}\d:/%-]|[.,]\d)/gu;
 
-/** The strokes that a captain claims in a dispute: 4 in 'We had 4, not 5'. Null if the reason is not that clear. */
+/** The strokes that a captain claims in a dispute: 4 in 'We had 4, not 5', with 5 posted. Null if unclear. */
 export function claimedStrokes(reason: string, posted: number | null): number | null {
   const numbers = reason.replace(NAMED, '').match(NUMBER) ?? [];
   const [claimed, ...more] = new Set(

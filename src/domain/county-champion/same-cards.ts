@@ -2,8 +2,8 @@ import type { PlayerId } from '#domain/players.ts';
 import type { Card } from './card.ts';
 
 /**
- * Another player with the same strokes on all 18 holes, or null: probably one paper card typed twice. This is only a
- * warning, because two players can happen to play the same round. Incomplete cards are not compared.
+ * Another player whose card has the same 18 holes; null if there is none. Probably one paper card was typed twice,
+ * but two players can happen to play the same round, so this is only a warning. Incomplete cards are not compared.
  */
 export function sameCardAs(
   player: PlayerId,

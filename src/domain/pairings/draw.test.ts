@@ -17,7 +17,7 @@ function drawn(input: Omit<DrawInput, 'roster'> & { roster?: Roster }): Group[] 
   return draw.groups;
 }
 
-/** Some players of each team, held in groups where a draw can leave them. */
+/** Random players of each team, held in random groups that have places for them. */
 function heldPlayers(day: DayNumber, seed: string, howMany: readonly number[]): Held[] {
   const randomBelow = seededRandom(seed);
   const places = groupNumbers(day).flatMap((group) =>
@@ -176,9 +176,9 @@ function meetings(day: DayNumber, draws: number, seed: string, held: readonly He
 }
 
 /**
- * With 432 pairs, even a perfectly fair draw has a pair beyond 3 sigma for two seeds in three. The seed is the first of
- * 'fair 1', 'fair 2' and so on that has no such pair. The sum over all pairs is the sharper test and does not depend on
- * the seed: it detects a draw that is slightly unfair everywhere.
+ * With 432 pairs, even a perfectly fair draw has a pair beyond 3 sigma for two seeds in three. The seed is the
+ * first of 'fair 1', 'fair 2' and so on that has no such pair. The chi-square over all pairs is the sharper test,
+ * and would pass with most seeds: it detects a draw that is slightly unfair everywhere.
  */
 test('D-14 a draw is fair: all pairs of opponents meet equally often, within 3 sigma over 50,000 draws', () => {
   const draws = 50_000;

@@ -90,7 +90,7 @@ export type Step = {
 
 export type Opening =
   | { kind: 'ready'; day: DayNumber }
-  /** In the order in which to complete them. */
+  /** `steps` are in the order in which to complete them. */
   | { kind: 'waits'; day: DayNumber; steps: StepName[] }
   | { kind: 'has begun' };
 

@@ -8,7 +8,7 @@ const ann = (typed: Partial<TypedPlayer> = {}): TypedPlayer => ({
   pick: false,
   ...typed,
 });
-/** This many players with different names, the last of them marked as picks. */
+/** `count` players with different names. The last `picks` of them are marked as captain’s picks. */
 const players = (count: number, picks = 0): TypedPlayer[] =>
   Array.from({ length: count }, (_, at) =>
     ann({ name: `Ann ${'ABCDEFGHIJKLMN'[at]}`, pick: at >= count - picks }),
@@ -17,7 +17,7 @@ const problemsOf = (typed: readonly TypedPlayer[], elsewhere: Parameters<typeof 
   checkRoster(typed, elsewhere).flatMap(({ problem }, at) => (problem ? [{ line: at + 1, ...problem }] : []));
 
 describe('D-13 every line gets a slot', () => {
-  test('lines 1 to 8 are by standing and 9 to 12 are captain’s picks: the last four lines if none is marked', () => {
+  test('if no pick is marked, lines 1 to 8 are by standing and lines 9 to 12 are captain’s picks', () => {
     const checked = checkRoster(players(12), []);
     expect(checked.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(checked.map(({ pick }) => pick)).toEqual([...Array(8).fill(false), ...Array(4).fill(true)]);
@@ -55,7 +55,7 @@ describe('D-13 every line gets a slot', () => {
       line: 9,
       text: '8 play by their standing. Make this one a captain’s pick.',
     },
-  ])('except a line without one: $text', ({ typed, line, text }) => {
+  ])('except a surplus line, which is reported: $text', ({ typed, line, text }) => {
     expect(problemsOf(typed)).toEqual([{ line, field: 'place', text }]);
     expect(checkRoster(typed, [])[line - 1]?.slot).toBeNull();
   });

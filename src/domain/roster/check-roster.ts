@@ -72,7 +72,7 @@ export function divideByTeam(typed: readonly TypedPlayer[]) {
   return { teams, strays };
 }
 
-/** If no picks are marked, the last four of twelve are the picks, because lists are in order of standing. */
+/** If no picks are marked, all lines after the first eight are picks, because lists are in order of standing. */
 function picksOf(lines: readonly TypedPlayer[]): boolean[] {
   if (lines.some(({ pick }) => pick)) return lines.map(({ pick }) => pick);
   return lines.map((_, at) => at >= TOP_PLAYERS);

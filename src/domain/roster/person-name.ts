@@ -1,6 +1,6 @@
 const LONGEST_NAME = 80;
 
-/** Tidies one person's name as typed or pasted. Spreadsheets leave stray spaces and invisible characters in it. */
+/** Removes the stray spaces and invisible characters that spreadsheets leave in a person's name. */
 export function tidyName(text: string): string {
   return text
     .normalize('NFC')

@@ -24,7 +24,7 @@ const NAMED: Readonly<Record<keyof Columns, RegExp>> = {
   pick: /^(?:captain['’]?s )?picks?\??$|^place$|^type$|^selection$/,
 };
 const MOST_TITLES = 3;
-/** Under a header, marks a pick in any column; "x" or "yes" marks one only in the pick column. */
+/** Under a header, these words mark a pick in any column; "x" or "yes" marks one only in the pick column. */
 const SAYS_PICK = /^(?:captain['’]?s )?pick$/;
 const NO_HANDICAP = /^(?:[-\u2212\u2013\u2014]|n\.?\/?a\.?|none|tbd)$/;
 /** A line number before a name, as in `3. Ann Two` or `3) Ann Two`. */
@@ -48,7 +48,7 @@ export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer
   return filled.map((row) => byContent(counted ? row.slice(1) : row));
 }
 
-/** Header columns that a roster does not use. A column that only numbers the lines is not reported. */
+/** Header columns that a roster does not use, without those that only number the lines or mark picks. */
 export function unusedColumns(rows: readonly (readonly string[])[]): string[] {
   const filled = rows.map((row) => row.map(tidyName)).filter((row) => row.some((cell) => cell !== ''));
   const header = filled[headerAt(filled)] ?? [];
@@ -63,7 +63,7 @@ export function unusedColumns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** Index of the header: the first row, or the first below the list's title. */
+/** Index of the header: the first row, or the first below a title of up to three lines; -1 if there is none. */
 function headerAt(rows: readonly (readonly string[])[]): number {
   const at = rows.findIndex((row) => headerOf(row) !== null);
   const isTitle = (row: readonly string[]) => row.filter((cell) => cell !== '').length === 1;
@@ -120,7 +120,7 @@ function countsLines(rows: readonly (readonly string[])[]): boolean {
   return rows.length > 1 && rows.every(([first = ''], at) => first.replace(/[.)]$/, '') === String(at + 1));
 }
 
-/** A number, or an attempt at one: the caller checks it and explains the problem. */
+/** A handicap, or an attempt at one, which the caller checks and explains. */
 const looksLikeHandicap = (cell: string) =>
   parseHandicap(cell).ok || /^[-+\u2212\u2013]?\d[\d.,]*\??$/.test(cell);
 

@@ -131,7 +131,7 @@ describe('D-16 every state change, over HTTP', () => {
     expect(await trail()).toMatchObject({ actor: 'June Ledger', reason: 'Hole 7 was misread' });
   });
 
-  test('D-2 opening Day 2 creates its 54 score records, and it opens only once', async () => {
+  test('D-2 opening Day 2 creates its 54 scores, and it opens only once', async () => {
     expect((await change('reopen', 'Rain', 2)).statusCode).toBe(409);
     expect((await change('open', 'Because', 2)).statusCode).toBe(400);
     expect((await change('open', null, 2)).statusCode).toBe(409);

@@ -109,7 +109,7 @@ function rulingOn(answers: readonly AnswerRow[], teamId: TeamId, hole: number) {
   ) as Extract<AnswerRow, { kind: 'rule' }> | undefined;
 }
 
-/** The hole's points when the captain last answered. */
+/** The hole's points as recorded with the captain's last answer about it. */
 function lastSeen(answers: readonly AnswerRow[], teamId: TeamId, hole: number) {
   const seen = answers
     .filter((answer) => answer.teamId === teamId)

@@ -3,7 +3,7 @@ import type { AccessCode } from '#domain/access-code.ts';
 import { decoyHash, passesSieve, verifySecret } from '#server/secrets/code-hash.ts';
 import type { Queue } from './queue.ts';
 
-/** Wrong guesses that passed the sieve, about one in 4,096, are remembered so that a repeat is not hashed again. */
+/** The one in 4,096 wrong guesses that passes the sieve is remembered, so that a repeat is not hashed again. */
 const MOST_REMEMBERED = 16_384;
 
 /** Checks whether a code is correct, with the same amount of work whether or not the selector exists. */

@@ -31,7 +31,7 @@ test('callers who call during a read get the next one', async () => {
   expect(await Promise.all(late)).toEqual(['second', 'second']);
 });
 
-test('a failed read fails only for the callers that shared it', async () => {
+test('when a read fails, only the callers that shared it get the error', async () => {
   let reads = 0;
   const ask = sharedRead(async () => {
     reads += 1;

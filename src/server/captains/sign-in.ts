@@ -35,8 +35,8 @@ type RightCode = { found: store.LiveCode; known: boolean };
 export type SignedIn = { captain: Captain; sessionToken: string; deviceToken: string | null };
 
 /**
- * Signs captains in. A failed attempt writes nothing and waits only for one shared read, so that a flood of attempts
- * does not keep a captain out. For the limits and their arithmetic, see docs/decisions/0008.
+ * Signs captains in. A failed attempt writes nothing and shares its database read with others, so that a flood of
+ * attempts does not keep a captain out. For the limits and their arithmetic, see docs/decisions/0008.
  */
 export class SignIn {
   readonly #db: Db;

@@ -116,7 +116,7 @@ describe('PATCH a hole of a card', () => {
     expect((await post(june, { ...asked, playerId: 999_999 })).statusCode).toBe(404);
   });
 
-  test('D-15, D-19 posts strokes, picked up or empty, under the name of the signed-in organizer', async () => {
+  test('D-15, D-19 posts strokes, a picked-up hole or an empty one under the signed-in organizer’s name', async () => {
     const { player } = await cardAt(1, 0);
     const asked = { playerId: player.id, hole: 1 };
     const posted = await post(june, { ...asked, strokes: 4, seen: 1 });
@@ -168,7 +168,7 @@ describe('PATCH a hole of a card', () => {
     expect((await post(june, { ...asked, strokes: 5, seen: 2 })).statusCode).toBe(200);
   });
 
-  test('with two organizers making 120 concurrent posts, one wins each version and none is lost or applied twice', async () => {
+  test('with two organizers making 120 concurrent posts, one post wins each version, and none is lost or applied twice', async () => {
     const { player } = await cardAt(2, 0);
     const asked = { playerId: player.id, hole: 7 };
     let written = 0;
@@ -340,7 +340,7 @@ describe('PATCH the second entry of a card', () => {
     expect((await post(otto, { ...asked, strokes: 3, seen: 1 })).statusCode).toBe(200);
   });
 
-  test('D-15 an organizer’s retry gets its first response, even if they must retype the card by then', async () => {
+  test('D-15 a retry gets the first response again, even if its author must retype the card by then', async () => {
     const { player } = await cardAt(8, 0);
     for (let hole = 1; hole <= 17; hole += 1) await post(june, { playerId: player.id, hole, strokes: 3 });
     const last = { playerId: player.id, hole: 18, strokes: 3, seen: 1, key: 'last-hole-0001' };

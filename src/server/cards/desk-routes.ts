@@ -25,7 +25,7 @@ export function deskCardsRoutes(app: FastifyInstance, { db, cookies }: Services)
   const serve = deskServer(app, { db, cookies });
   const count = limitPosts();
 
-  /** Refuses the organizer who types the second entry, because the response would reveal the first entry. */
+  /** Begins a post to the first entry. Refuses the typist of the second one: a response would reveal the first. */
   async function onFirstEntry({ session, organizer, params, headers }: OnCard) {
     count(session);
     const post = deskPost(session, params.tournamentId, headers);

@@ -47,7 +47,7 @@ export async function pack(parts: string, contents: Contents, folder: string, no
   return file;
 }
 
-/** Throws an error with one sentence if the file is not an intact backup. */
+/** Unpacks a backup into `parts`. Throws an error with one sentence if the file is not an intact backup. */
 export async function unpack(file: string, parts: string): Promise<Manifest> {
   const notOurs = () => new Error(`${file} is not a backup made by npm run backup.`);
   const archive = path.resolve(file);
@@ -61,7 +61,7 @@ export async function unpack(file: string, parts: string): Promise<Manifest> {
     return stdout.split('\n').slice(0, -1);
   };
   const entries = await list('-tvf');
-  // A link could point elsewhere, and reading a pipe might never end.
+  // Accepts regular files only: a link could point elsewhere, and reading a pipe might never end.
   if (entries.some((entry) => !entry.startsWith('-')))
     throw new Error(`${file} contains something other than regular files.`);
   const names = await list('-tf');

@@ -31,7 +31,7 @@ await runCommand(async () => {
   if (!address) throw new Error('Set DATABASE_BACKUP_URL to the database, as the role cup_backup.');
   const keep = Number(values.keep);
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep takes the number of backups to keep.');
-  const databaseUrl = await addressOfPrimary(address); // the dump and the comparison use the same host
+  const databaseUrl = await addressOfPrimary(address); // so that the dump and its manifest come from the same host
   const db = openDatabase(databaseUrl, { max: 1, ...PATIENT });
   try {
     if (values['if-due'] && !(await isDue(db))) console.info('The newest backup is recent enough.');

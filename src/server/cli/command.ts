@@ -25,8 +25,8 @@ export type Command = {
 type NotPosted = (typeof POSTING)[number] | 'not-open' | 'not-found' | 'stale';
 
 /**
- * Why something was not recorded, and what to do about it. From the command line, a completed cup can be made active
- * again.
+ * Why something was not recorded, and what to do about it: on the command line, for example, a completed cup can
+ * be made active again.
  */
 export function notPosted(outcome: NotPosted): string {
   if (outcome === 'completed') return 'The tournament is completed. Set it active to correct it.';

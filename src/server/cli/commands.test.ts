@@ -109,7 +109,7 @@ describe('D-18 organizers are invited from the command line', () => {
 });
 
 describe('commands during a day', () => {
-  test('D-2 open a day, which creates its 54 records once', async () => {
+  test('D-2 open a day, which creates its 54 scores once', async () => {
     expect(await run('open 1')).toBe('Day 1 is open: 54 records.');
     expect(await run('open 1')).toBe('Day 1 was already open.');
   });
@@ -244,7 +244,7 @@ describe('commands for the event', () => {
   });
 });
 
-test('finds a score that differs from the trail', async () => {
+test('the audit finds a score that differs from the trail', async () => {
   await here.owner.query('alter table scores disable trigger all');
   await here.owner.query('update scores set strokes = 9 where (day, hole, team_id) = ($1, $2, $3)', [
     1,

@@ -235,8 +235,8 @@ function siteAddress({ publicUrl }: CommandContext): string {
 }
 
 /**
- * Makes the file readable only by the user who runs the command. A mode applies only to new files, so an existing file,
- * which others may be able to read, is replaced instead of overwritten.
+ * Writes a file that only the user who runs the command can read. A mode applies only to new files, so an existing
+ * file, which others may be able to read, is replaced instead of overwritten.
  */
 async function keepSecret(file: string, text: string): Promise<void> {
   const replacement = `${file}.${process.pid}.new`;

@@ -116,12 +116,12 @@ test.each([
   { what: 'a heading in a body', body: BODY.replace('$$\n ', '$$\n--\n-- Name: x; Type: y\n--\n ') },
   { what: 'a body that ends early', body: BODY.replace('\n$$;', `\n$$;${EVIL}$$;`) },
   { what: 'a setting', body: `SET standard_conforming_strings = off;\n${BODY}` },
-])('$what is reported', ({ what: _, ...changes }) => {
+])('a difference is reported: $what', ({ what: _, ...changes }) => {
   expect(compareScripts(script(), script(changes))).not.toEqual([]);
 });
 
 test('statements that psql would read as rows are reported', () => {
-  // The first row ends the data for PostgreSQL, which ignores the rest.
+  // PostgreSQL takes the first row as the end of the data and ignores the rest.
   const copy = 'COPY public.teams (id, name) FROM stdin;';
   const hidden = script()
     .replace(/COPY [\s\S]*?\n\\\.\n/, '')
@@ -133,7 +133,7 @@ test('a zero byte is reported, because psql would not read past it', () => {
   expect(compareScripts(script(), script({ more: '-- x\0' }))).toEqual(['The dump contains a zero byte.']);
 });
 
-test('the record of migrations is compared, apart from its times', () => {
+test('the table of migrations is compared, apart from its times', () => {
   const record = (...rows: string[]) =>
     script({
       more: `COPY public.migrations (name, sha256, applied_at) FROM stdin;\n${rows.join('\n')}\n\\.\n`,

@@ -47,7 +47,7 @@ export function compareScripts(expected: string, found: string): string[] {
   ];
 }
 
-/** Present only if a superuser migrated, or if the role for backups already existed. */
+/** Statements that are present only if a superuser migrated, or if the role for backups already existed. */
 const NEEDS_SUPERUSER =
   /^REVOKE ALL ON FUNCTION pg_catalog\.\w+\([\w, ]+\) FROM PUBLIC;$|^GRANT ALL ON FUNCTION public\.note_backup\(\) TO cup_backup;$/;
 
@@ -102,7 +102,7 @@ const END_OF_ROWS = /\n\\\.\r?\n/g;
 
 /**
  * Splits a script into its statements, as psql does, and leaves out the rows. Only the rows of the table of migrations
- * are included, without their times: if one named a later migration, that migration would never run.
+ * are included, without their times: if a row named a later migration, that migration would never run.
  */
 export function statementsIn(script: string): string[] {
   const statements: string[] = [];
@@ -110,7 +110,7 @@ export function statementsIn(script: string): string[] {
   while (at < script.length) {
     const endOfSql = endOfStatement(script, at);
     const hasRows = COPY.test(script.slice(at, endOfSql));
-    // psql reads rows from the next line on, so a COPY includes its whole line, and is reported if that is longer.
+    // psql reads rows from the next line on, so a COPY includes the rest of its line, and differs if there is any.
     const end = hasRows ? endOf(REST_OF_LINE, script, endOfSql) : endOfSql;
     const statement = script.slice(at, end);
     statements.push(statement);
@@ -123,7 +123,7 @@ export function statementsIn(script: string): string[] {
   return statements;
 }
 
-/** A row of the record of migrations without its last column, the time when the migration ran. */
+/** A row of the table of migrations without its last column, the time when the migration ran. */
 function withoutTime(row: string): string {
   const end = row.lastIndexOf('\t');
   return end >= 0 && /^[\d :.+-]+$/.test(row.slice(end + 1)) ? row.slice(0, end) : row;

@@ -78,7 +78,7 @@ test('a different pepper is refused before anything is written; setting a new on
   await server.ask();
 });
 
-test('the first start of a server fixes the pepper: not even the first code can be issued with a different one', async () => {
+test('the first start of a server determines the pepper: not even the first code can be issued with a different one', async () => {
   const { db, serverDb, owner } = await databaseForThisTest();
   await new PepperCheck(serverDb, fingerprintOf(PEPPER)).ask();
   const before = await everyRow(owner);

@@ -49,7 +49,7 @@ async function run({ run }: Command): Promise<string> {
 }
 
 /**
- * Logs to stderr, where the collector of the server's log also gets the line. If stderr is a terminal, no collector
+ * Logs to stderr, which the collector of the server's log also reads. If stderr is a terminal, no collector
  * reads it, so the line goes to the system's log, if there is one.
  */
 function keep(line: string): void {

@@ -49,7 +49,8 @@ export async function restoreBackup(
     }
     const createdRoles = await createRoles(ownerUrl, trusted ? manifest.roles : [...owners, ...SITE_ROLES]);
     await createDatabaseIfMissing(ownerUrl);
-    // Runs exactly the script that was compared. pg_restore could run statements that look like rows in the script.
+    // Runs exactly the script that was compared. pg_restore would read the dump again, and could run as statements
+    // what looks like rows in the script.
     await runPgProgram('psql', ownerUrl, [
       '--no-psqlrc',
       '--quiet',

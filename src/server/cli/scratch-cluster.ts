@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runServerProgram } from './pg-programs.ts';
 
-// PostgreSQL refuses to run as root.
+// PostgreSQL refuses to run as root, so root runs it as this user.
 const NOBODY = 65534;
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 

@@ -16,7 +16,7 @@ export async function metricsOf(port: number | null, measured: Measured) {
 
 type MetricsOptions = { metrics: Metrics; port: number; log: Log };
 
-/** Serves Prometheus on this machine, on its own port: visitors cannot reach it, and scrapes cannot delay them. */
+/** Serves the metrics on their own loopback port: visitors cannot reach it, and scrapes cannot delay visitors. */
 function serveMetrics(app: FastifyInstance, { metrics, port, log }: MetricsOptions): void {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

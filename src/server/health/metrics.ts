@@ -92,7 +92,7 @@ export class Metrics {
     );
   }
 
-  /** Read at each scrape. An unreadable value is omitted rather than reported stale. */
+  /** Adds a gauge that is read at each scrape. An unreadable value is omitted rather than reported stale. */
   #gauge(
     name: string,
     help: string,
@@ -115,9 +115,9 @@ export class Metrics {
 
 const secondsSince = (moment: Date) => (Date.now() - moment.getTime()) / 1_000;
 
-/** Enough for two hours of the busiest day, and a bound on memory. */
+/** How many keys are remembered: enough for two hours of the busiest day, without using much memory. */
 const MOST_KEYS = 5_000;
-/** Longer than any real key; a longer one would be refused anyway. */
+/** Longer keys are not remembered. The server refuses them anyway. */
 const MOST_LENGTH = 100;
 
 class RecentKeys {

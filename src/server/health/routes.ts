@@ -27,7 +27,7 @@ export function healthRoutes(
   });
 }
 
-/** A stale board is ready only while the database is known to be down: otherwise another process may be newer. */
+/** A stale board is ready only if the database is known to be down: else another process may have a newer one. */
 function boardOf({ isFilled, isFresh, fault, asOfText }: SnapshotCache): { isReady: boolean; says: string } {
   if (!isFilled)
     return {

@@ -3,7 +3,7 @@ export type Cell = string | number | boolean | null;
 /** Without this mark, Excel assumes the machine's legacy character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** CSV (RFC 4180). An apostrophe keeps a spreadsheet from running text as a formula, also after a full-width sign. */
+/** CSV (RFC 4180). Text that looks like a formula gets an apostrophe, so that no spreadsheet runs it. */
 export function csv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `${BYTE_ORDER_MARK}${csvRows([columns, ...rows])}`;
 }

@@ -32,7 +32,7 @@ const REFUSALS = {
   'only-passkey': ['conflict', 'This is your only passkey. Add another one first.'],
   'last-organizer': ['conflict', 'The last organizer cannot be removed.'],
 
-  // Missing records
+  // Something is missing
   'no-tournament': ['not-found', 'There is no such tournament.'],
   'no-rehearsal': ['not-found', 'No rehearsal is running.'],
   'no-score': ['not-found', 'There is no such score.'],

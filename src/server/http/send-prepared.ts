@@ -89,7 +89,7 @@ function accepts(accepted: string, encoding: 'br' | 'gzip'): boolean {
   return accepted.includes(encoding) && !(accepted.includes('q=0') && refuses(accepted, encoding));
 }
 
-/** Splits the header instead of using a regular expression, which backtracked on a stranger's long runs of spaces. */
+/** Splits the header, because a regular expression would backtrack on long runs of spaces. */
 function refuses(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((part) => {
     const [name = '', weight = ''] = part.split(';', 2);

@@ -6,7 +6,7 @@ import { AppError } from './errors.ts';
 import { sendPrepared } from './send-prepared.ts';
 import { readInput } from './serve.ts';
 
-/** Lets shared caches answer most visitors, with copies at most two seconds old, or stale ones while we are down. */
+/** Lets shared caches answer most visitors: two seconds, ten more while revalidating, a day while we are down. */
 export const PUBLIC_CACHE = {
   'cache-control': 'public, max-age=1, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400',
 } as const;

@@ -91,7 +91,7 @@ function read(part: string, schema: z.ZodMiniType | undefined, value: unknown): 
   if (result.success) return result.data;
   const [first] = result.error.issues;
   const where = first?.path.length ? first.path.join('.') : part;
-  // Zod's message would repeat field names chosen by the caller.
+  // Not Zod's own message, which would repeat field names chosen by the caller.
   const unknown = first?.code === 'unrecognized_keys';
   throw new AppError(
     'invalid',

@@ -58,7 +58,7 @@ export function deskLiveRoutes(app: FastifyInstance, services: Services): void {
       sessions.map((session) => Buffer.from(session)),
     );
     const held = new Set(listening.map(({ session }) => session.toString()));
-    // If the session was replaced because a passkey was confirmed again, the page may open a new stream.
+    // The goodbye lets the page reconnect: a session also ends when confirming a passkey again replaces it.
     const lastWords = Buffer.concat([goodbyeEvent(1_000), event('signed-out', {})]);
     for (const session of sessions) if (!held.has(session)) streams.end(session, lastWords);
   }

@@ -45,7 +45,7 @@ export function partTagsEvent(snapshot: Snapshot): Buffer {
 
 /** Only the changes since `earlier`; null if nothing public has changed. */
 export function changeEvents(snapshot: Snapshot, earlier: Snapshot | undefined, asOf: Date): Buffer | null {
-  // A restored database may have a different board at the same version.
+  // Compares the contents as well, because a restored database may have another board at the same version.
   const isNewBoard =
     snapshot.boardVersion !== earlier?.boardVersion ||
     BOARD.some((part) => snapshot.answers[part] !== earlier.answers[part]);
@@ -75,7 +75,7 @@ export function goodbyeEvent(within: number): Buffer {
   return Buffer.concat([Buffer.from(`retry: ${within}\n`), event('goodbye', goodbye)]);
 }
 
-/** The response ends when its connection closes: all sockets get the same bytes, and HTTP/1.0 proxies understand it. */
+/** The head of a stream. Without chunks, all streams get the same bytes, and HTTP/1.0 proxies understand them. */
 export function streamHead(headers: HeaderLines): Buffer {
   const lines = headLines({
     ...headers,

@@ -24,7 +24,7 @@ export class LateRefusals {
       endSocket(socket, this.#answer);
       return;
     }
-    socket.setTimeout(0); // after a timeout without a response, a proxy would consider the server dead
+    socket.setTimeout(0); // a timeout would close it without a response, and a proxy would consider the server dead
     this.#waiting.set(socket, this.#second + REFUSED_STREAM_SECONDS);
     socket.once('close', () => this.#waiting.delete(socket));
   }

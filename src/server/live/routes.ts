@@ -67,7 +67,7 @@ export function liveRoutes(
     sent.set(id, snapshot);
     if (events) streams.broadcast(id, events);
   });
-  // At each heartbeat a captain's screen checks who is signed in. No other page sends a request then.
+  // Sends a heartbeat, because a captain's screen then checks who is signed in. Other pages send no request.
   const stopListeningToCaptains = snapshots.onCaptains(() => streams.beat());
   app.addHook('preClose', async () => {
     stopListening();
@@ -86,7 +86,7 @@ export function liveRoutes(
       reply.hijack();
       const { socket } = request.raw;
       // Pipelined requests would each be a stream on the same socket. While the process stops, closing without a
-      // response makes a proxy try the next process; it would pass on any response.
+      // response makes a proxy try the next process, because it would send any response on.
       if (streams.knows(socket) || refusals.knows(socket) || streams.isDraining) {
         socket.destroy();
         return;

@@ -13,7 +13,7 @@ type Reader<Topic> = {
   socket: Socket;
   /** A broadcast goes to all streams of one topic. */
   topic: Topic;
-  /** The network or session whose share of the streams it uses. */
+  /** The network, or at the desk the organizer, whose share of the streams it uses. */
   network: string;
 };
 type Stream<Topic> = Reader<Topic> & {

@@ -35,7 +35,7 @@ export function deskCookies(cookies: Cookies) {
       return { text, token: Buffer.from(text) };
     },
 
-    /** Marks this browser as known from now on. */
+    /** Sets the session's cookie, and marks this browser as known from now on. */
     signedIn(request: FastifyRequest, reply: FastifyReply, session: string): void {
       cookies.set(reply, 'organizer', session, SESSION_SECONDS);
       if (!this.visitor(request)?.known)

@@ -16,7 +16,7 @@ test('requests that arrive during a query share the next one', async () => {
   expect(queries.map(({ length }) => length)).toEqual([1, 500]);
 });
 
-test('a failed query fails for its callers, and the next call queries again', async () => {
+test('when a query fails, its callers get the error, and the next call queries again', async () => {
   let isAway = true;
   const lookup = new Lookup<string>(async () => {
     if (isAway) throw new Error('the database is away');

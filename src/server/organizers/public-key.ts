@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 
-/** Labels of a COSE key (RFC 9053). */
+/** Labels and values in a COSE key (RFC 9053). */
 const KEY_TYPE = 1;
 const CURVE = -1;
 const X = -2;
@@ -34,12 +34,12 @@ function isBytes(value: unknown): value is Uint8Array {
   return value instanceof Uint8Array && value.length === 32;
 }
 
-/** A leading zero byte would only make the number look longer. */
+/** Whether a number has at least this many bytes and no leading zero, which would only make it look longer. */
 function hasLength(value: unknown, atLeast: number): boolean {
   return value instanceof Uint8Array && value.length >= atLeast && value[0] !== 0;
 }
 
-/** 65537. With small exponents, signatures can be forged. */
+/** Whether the exponent is 65537. With small exponents, signatures can be forged. */
 function isCommonExponent(value: unknown): boolean {
   return value instanceof Uint8Array && Buffer.from(value).equals(Buffer.from([1, 0, 1]));
 }

@@ -8,7 +8,7 @@ import { isSound } from './public-key.ts';
 /** Loaded for the first organizer: it takes a sixth of the startup time, and most processes serve only spectators. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256, RS256. The library's default depends on Node, and an older version could not verify every passkey. */
+/** EdDSA, ES256, RS256. The library's default depends on Node; an older Node could not verify every passkey. */
 const ALGORITHMS = [-8, -7, -257];
 const FIVE_MINUTES_MS = 5 * 60 * 1_000;
 
@@ -62,7 +62,7 @@ export class RelyingParty {
     return { ...site, expectedChallenge, requireUserVerification: true };
   }
 
-  /** Throws `NotVerified`. The caller has to check in the database whether we issued the challenge. */
+  /** Verifies a new passkey, or throws `NotVerified`. The caller must check that we issued the challenge. */
   async verifyCreated(created: Body<typeof addPasskey>): Promise<NewPasskey & { challenge: Buffer }> {
     const { challenge, text } = readClientData(created.clientDataJson);
     const { credentialId: id, clientDataJson: clientDataJSON, attestationObject, device } = created;
@@ -122,7 +122,7 @@ async function verified<T extends { verified: boolean }>(verify: () => Promise<T
   return result;
 }
 
-/** Our page must not sign anyone in from inside another site's frame, which the library would sometimes accept. */
+/** Reads the challenge. Refuses a ceremony in another site's frame, which the library would sometimes accept. */
 function readClientData(clientDataJson: string): { challenge: Buffer; text: string } {
   const data = parsed(clientDataJson);
   if (typeof data?.['challenge'] !== 'string') throw new NotVerified('not right');

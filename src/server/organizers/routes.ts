@@ -23,7 +23,7 @@ export function organizersRoutes(app: FastifyInstance, { db, cookies, config, lo
     log: new DeskLog(log),
     cookies: deskCookies(cookies),
     party() {
-      // A passkey is tied to an origin.
+      // Passkeys are tied to an origin, so they need the site's public URL.
       if (!party)
         throw new AppError('unavailable', 'The desk needs the address of the site: set PUBLIC_URL.');
       return party;

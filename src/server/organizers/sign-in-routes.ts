@@ -23,8 +23,8 @@ const somebodyElse = (name: string, invited: string) =>
 const WRONG_CODE = 'This recovery code is wrong or has already been used.';
 
 /**
- * The public calls: they start a session from an invitation, a passkey or a recovery code, and end it. Nothing here is
- * refused because of other callers: strangers write nothing, and their attempts are looked up in batches.
+ * The public calls: they start a session from an invitation, a passkey or a recovery code, and end it. Other
+ * callers hardly affect them: strangers write nothing, and their attempts are looked up in batches.
  */
 export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { db, pepper, log, cookies, party } = parts;
@@ -48,7 +48,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     return requireFound(await invitations.find(secret), 'no-invitation');
   }
 
-  /** Refuses before the device creates a passkey in vain, and before the other organizer's session ends. */
+  /** Refuses an invitation while another organizer is signed in, before a passkey is made or that session ends. */
   async function requireNobodyElse(request: FastifyRequest, invited: string): Promise<void> {
     const session = cookies.session(request);
     const organizer = session && (await store.signedInOrganizer(db, session));

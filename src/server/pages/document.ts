@@ -49,7 +49,7 @@ export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage 
   };
 }
 
-/** Enabled once the page has been painted (src/web/start.ts); without scripts, the noscript link loads them. */
+/** Links the styles that load later: enabled by src/web/start.ts after the paint, or by `noscript`. */
 function laterLinks(href: string | null): string[] {
   if (href === null) return [];
   const link = `<link rel="stylesheet" href="${href}"`;

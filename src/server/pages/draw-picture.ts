@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 /** Drawing needs a second of CPU time, which can take a minute on a very busy machine. */
 const MOST_MS = 300_000;
-/** The drawing program's own memory is not subject to these limits. */
+/** The memory of the drawing library, which is WebAssembly, is not subject to these limits. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
 /** Renders a PNG in a thread, which frees its hundred megabytes on exit and has none of the server's settings. */

@@ -29,7 +29,7 @@ export function otherBuilds(home: string): (href: string) => Promise<StaticFile 
       const file = found.get(name);
       return file ? [[name, file]] : [];
     });
-    // A build that is being deleted is no longer used by any process.
+    // A build that is being deleted may fail to load, but no process needs it.
     const file = (await loadStaticFiles({ files: new Map(own) }).catch(() => null))?.get(href) ?? null;
     if (file) loaded.set(href, file);
     return file;

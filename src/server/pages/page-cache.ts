@@ -17,7 +17,7 @@ type Kept = {
 
 let latest: { year: number; timeZone: string; offsets: YearOffsets } | null = null;
 
-/** Computing a year's offsets takes a millisecond or two, and they are the same all year. */
+/** The offsets of the year of `asOf`, cached because computing them takes a millisecond or two. */
 function offsetsIn(asOf: string, { data }: Snapshot): YearOffsets {
   const year = Number(asOf.slice(0, 4));
   const { timeZone } = data.tournament;

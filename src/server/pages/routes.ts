@@ -68,7 +68,7 @@ export async function pagesRoutes(
       return reply.headers(headers).send(html);
     });
 
-  // A past or future year that exists. Any other year is an unknown page, so that the cache cannot grow.
+  // The page of a year that exists, past or future. Any other year is an unknown page, so the cache cannot grow.
   app.get<{ Params: { year: string } }>(YEAR_PATH, (request, reply) => {
     const { year } = request.params;
     if (year === '') return reply.redirect(pagePath(request.url), 308);

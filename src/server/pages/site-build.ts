@@ -64,7 +64,7 @@ export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
     files,
     desk: { styles: withCss([deskStyles.own]), start: startWith(desk.scripts) },
     laterStyles: [...files.keys()].find((href) => /^\/assets\/later-[\w-]+\.css$/.test(href)) ?? null,
-    // Every page preloads these. The fonts of accented letters load only where one is used.
+    // Every page preloads these. The fonts for accented letters load only where such a letter is used.
     fonts: [...files.keys()].filter((href) => href.includes('-var-') && href.endsWith('.woff2')),
     partsOf(module, markup) {
       const entry = filesOf(manifest, ENTRY);

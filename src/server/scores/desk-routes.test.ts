@@ -179,7 +179,7 @@ describe('PATCH a score from the desk', () => {
     await here.owner.query('update days set captains_out = false where day = 1');
   });
 
-  test('with two organizers and a captain making 180 concurrent posts, exactly one wins each version and none is lost or applied twice', async () => {
+  test('with two organizers and a captain making 180 concurrent posts, exactly one post wins each version, and none is lost or applied twice', async () => {
     const { id, version: before } = await scoreAt('stopemen', 7);
     let written = 0;
     let stale = 0;

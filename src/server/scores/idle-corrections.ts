@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Counts the corrections that wrote nothing: repeated, unchanged, stale or refused ones. The database's limit counts
- * only written ones, so these need their own. Beyond it, they are refused without querying the database.
+ * only written ones, so these have a limit of their own. A captain who exceeds it is refused without a query.
  */
 export class IdleCorrections {
   readonly #idle = new WindowCounter({ windowMs: MINUTE_MS, mostNames: 1_000 });
@@ -20,7 +20,7 @@ export class IdleCorrections {
     return 0;
   }
 
-  /** True only for the correction that reaches the limit. */
+  /** Counts a correction. True only for the one that reaches the limit. */
   count(captainId: number, limit: number, now: number): boolean {
     if (this.#idle.count(String(captainId), now) < limit || this.#waiting.has(captainId)) return false;
     this.#waiting.set(captainId, now + this.#idle.secondsLeft(now) * 1_000);

@@ -124,7 +124,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect(lost.body).not.toMatch(/holeStrokes|:5\b/);
   });
 
-  test('a retry with the same key and body gets its first response, even after others have changed the hole', async () => {
+  test('a retry with the same key and body gets the first response again, even after others have changed the hole', async () => {
     const first = await patch({ strokes: 3, key: 'first-try-1', seen: '"1"' });
     expect(first.statusCode).toBe(200);
     await patch({ strokes: 7 });
@@ -277,7 +277,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect(again.json()).toMatchObject({ strokes: 3 });
   });
 
-  test('D-2 answers 409 in a completed tournament, but a retry of an accepted correction gets its first response', async () => {
+  test('D-2 answers 409 in a completed tournament, but a retry of an accepted correction gets the first response again', async () => {
     const before = await patch({ strokes: 4, key: 'before-the-end' });
     await setStatus(here.db, 2025, 'completed');
     const after = await patch({ strokes: 5 });

@@ -345,7 +345,7 @@ describe('POST to undo a line', () => {
     expect((await scoreAt('timbermen', 8)).strokes).toBe(4);
   });
 
-  test('D-19 the record of undos is append-only', async () => {
+  test('D-19 the table of undone lines is append-only', async () => {
     await expect(here.owner.query('update undone set by_line = by_line + 1')).rejects.toThrow('append-only');
     await expect(here.owner.query('truncate undone')).rejects.toThrow('append-only');
     await expect(here.serverDb.query('insert into undone values (1, 2, 2025)')).rejects.toThrow(

@@ -52,7 +52,7 @@ export class Tokens {
   }
 }
 
-/** The stored form of an Idempotency-Key. Callers choose their keys, and one might choose a secret. */
+/** The stored form of an Idempotency-Key: a hash, because callers choose their keys and might choose a secret. */
 export function keptKey(key: string): string {
   return hash('sha256', key, 'base64url');
 }

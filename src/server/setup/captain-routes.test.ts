@@ -212,7 +212,7 @@ describe('D-7 the desk’s entry for a captain', () => {
   });
 });
 
-test('pre-flight’s step is done after the third code; a completed cup issues no codes', async () => {
+test('the pre-flight step for codes is done after the third code; a completed cup issues no codes', async () => {
   const codes = async () => {
     const report = (await june.call(deskPreflight, { params })).json<PreflightReport>();
     return report.steps.find(({ step }) => step === 'codes')?.status;

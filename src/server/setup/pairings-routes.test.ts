@@ -46,7 +46,7 @@ const draw = (at: DeskBrowser, day: DayNumber, version: number | '*', seed: stri
 const publish = (at: DeskBrowser, { day, version }: DeskPairings, published = true) =>
   at.call(publishPairings, { params: paramsOf(day), headers: tag(version), body: { published } });
 
-/** Swaps the first two players of one team that are in different groups. */
+/** Swaps the first players of groups 1 and 2. Both are of the same team. */
 function swapped({ groups }: DeskPairings): DeskPairings['groups'] {
   const [one = 0, other = 0] = [groups[0]?.players[0], groups[1]?.players[0]];
   const swap = (player: number) => (player === one ? other : player === other ? one : player);

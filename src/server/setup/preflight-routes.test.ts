@@ -80,7 +80,7 @@ test('pre-flight leads an empty event to Day 1 step by step, and opens it when n
     opening: { kind: 'waits', day: 2, steps: ['pairings 2'] },
   });
 
-  // D-28: opening can be undone while nothing is posted, and repeated.
+  // D-28: while nothing is posted, opening a day can be undone, and the day opened again.
   expect((await change(june, 'take back')).json()).toMatchObject({ state: 'not open' });
   expect(await counted()).toEqual([{ scores: 0, status: 'upcoming' }]);
   expect((await change(june, 'take back')).statusCode).toBe(409);

@@ -82,7 +82,7 @@ async function everythingKept(): Promise<string[]> {
   return kept.map(({ table, text }) => `${table} ${text}`).sort();
 }
 
-/** The same rows as written by pg_dump, if it is installed. */
+/** The same rows in pg_dump's output; null if pg_dump is not installed. */
 const dumpKept = async () => (HAS_PG_DUMP ? dataDump(here.ownerUrl, MOVING) : null);
 
 beforeAll(async () => {
@@ -228,7 +228,7 @@ test('D-20 a rehearsal appears in no public call, list, download or stream', asy
   expect(here.snapshots.tournament(REHEARSAL_ID)).toBeUndefined();
 });
 
-test('D-20 only organizers can open a rehearsal’s clubhouse screen, which shows the same as the public one', async () => {
+test('D-20 a rehearsal’s clubhouse screen has the same data as the public one, and only organizers can open it', async () => {
   expect((await june.call(contract.rehearsalScreen)).statusCode).toBe(404);
   await start(1);
   await play(1);
@@ -291,7 +291,7 @@ test('D-20 posts made while the rehearsal is being deleted are refused with a re
   try {
     await throwing.query('begin');
     await throwing.query('select throw_rehearsal_away()');
-    // All of these have found their rows and wait for the locks. The sign-in starts first, because checking a code is slow.
+    // Each call has found its row and waits for a lock. The sign-in starts first, because checking a code is slow.
     const signsIn = call(here.app, signIn, { body: { accessCode } });
     await until(async () => (await waiting()) > 0);
     const posts = [
@@ -362,7 +362,7 @@ test('D-20 a captain takes part with a rehearsal code, and is signed out when th
   expect((await call(here.app, whoIsSignedIn, { cookie: realCookie })).statusCode).toBe(200);
 });
 
-test('D-20 throwing a rehearsal away after practicing everything leaves every other record unchanged, byte for byte', async () => {
+test('D-20 throwing a rehearsal away after practicing everything leaves every other row unchanged, byte for byte', async () => {
   const before = await everythingKept();
   const dumpBefore = await dumpKept();
   await start(2);

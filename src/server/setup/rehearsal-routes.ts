@@ -14,7 +14,7 @@ import * as store from '#server/store/rehearsal.ts';
 
 const WHY = 'We had one less. Please look at our card.';
 
-/** D-20: a made-up day, played on separate records. */
+/** D-20: the rehearsal, made-up play in a tournament of its own. */
 export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
@@ -32,7 +32,7 @@ export function rehearsalRoutes(app: FastifyInstance, { db, cookies, snapshots }
     return sheet;
   }
 
-  /** Fills in empty holes and keeps typed scores. The last hole also decides the open matches. */
+  /** Fills in the next hole, or all of them, and keeps typed scores. The last hole also decides open matches. */
   async function play(session: Buffer, day: DayNumber, toTheEnd: boolean): Promise<void> {
     const sheet = await sheetOf(day);
     const empty = HOLE_NUMBERS.filter((hole) =>

@@ -74,7 +74,7 @@ test('a declaration by a command without a person’s name does not show the dat
   expect((await read()).declared).toMatchObject({ by: null });
 });
 
-test('R-66 refuses a team that is not in first place, and a missing champion', async () => {
+test('R-66 refuses a team that is not in first place, alone or together with the champion', async () => {
   const { version } = await read();
   const first = await champion();
   const loser = Object.values(TEAM_NAMES).find((name) => name !== first) ?? '';

@@ -58,7 +58,7 @@ beforeEach(async () => {
   await june.signIn();
 });
 
-test('D-22 refuses to start a year while the cup is being played, or any year but the next', async () => {
+test('D-22 refuses to start a year while the cup is being played, or a year that is not among the next three', async () => {
   expect([(await start(2025)).statusCode, (await start(2029)).statusCode]).toEqual([400, 400]);
   expect((await start(2032, 2031)).statusCode).toBe(404);
   await setStatus(here.db, 2025, 'active');

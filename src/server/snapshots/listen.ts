@@ -63,7 +63,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await wait(milliseconds, null, { signal }).catch(() => {});
 }
 
-/** A host that is gone never responds, and its socket would keep the process alive. */
+/** Closes the connection. Destroys the socket of a silent host, which would keep the process alive. */
 async function close(connection: pg.Client): Promise<void> {
   const patience = setTimeout(() => connection.connection.stream.destroy(), GOODBYE_WITHIN_MS);
   await connection.end().catch(() => {});

@@ -38,7 +38,7 @@ test('a fault is reported until the board has been reread', async () => {
   onTestFinished(() => holder.release(true));
   await holder.query('begin; lock table scores in access exclusive mode'); // the versions can be read, the board cannot
   cache.start();
-  // Two reads: the second one begins by reading the versions.
+  // Waits for two reads of the board. Reading the versions in between must not clear the fault.
   const reads = new Set<string>();
   await until(async () => {
     const { rows } = await owner.query(

@@ -22,7 +22,7 @@ const FRESH_FOR_SECONDS = 20;
 /** How long a lost notification can go unnoticed. */
 const CHECK_EVERY_SECONDS = 5;
 const RETRY_EVERY_MS = 1_000;
-/** Announces that sessions of captains may have ended (`tell_captains` in db/functions/captains.sql). */
+/** The notification that captains’ sessions may have ended (`tell_captains` in db/functions/captains.sql). */
 const CAPTAINS = 'captains';
 
 /** The newest snapshot of every tournament, in memory, so that no visitor's read touches the database. */
@@ -124,7 +124,7 @@ export class SnapshotCache {
     return this.#known.asOf;
   }
 
-  /** In wire format; built when the time changes, not for each request. */
+  /** `asOf` in wire format, built when the time changes and not for each request. */
   get asOfText(): string {
     return this.#known.asOfText;
   }
@@ -222,7 +222,7 @@ export class SnapshotCache {
     return new Map((await readRecords(this.#db, changed)).map((records) => [records.id, records]));
   }
 
-  /** A restored database may have fewer years. */
+  /** Forgets the years that are not in these rows, because a restored database may have fewer. */
   #forgetOthers(rows: readonly SnapshotRow[]): void {
     const known = new Set(rows.map(({ tournament }) => tournament.id));
     for (const id of this.#snapshots.keys()) {

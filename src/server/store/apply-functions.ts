@@ -30,7 +30,7 @@ export function applyTriggers(client: pg.Client, { sql }: File): Promise<void> {
   return replacing(client, TRIGGERS, () => client.query(sql));
 }
 
-/** Drops the old objects that have not been replaced: those whose catalog row is unchanged. */
+/** Calls `replace`, then drops the old objects that it has not replaced: those whose catalog row is unchanged. */
 async function replacing(client: pg.Client, list: string, replace: () => Promise<unknown>): Promise<void> {
   const before = await client.query<{ row: string }>(list);
   const untouched = new Set(before.rows.map(({ row }) => row));
@@ -39,7 +39,7 @@ async function replacing(client: pg.Client, list: string, replace: () => Promise
   for (const { row, drop } of after.rows) if (untouched.has(row)) await client.query(drop);
 }
 
-// A function that a constraint or an index calls belongs to its table and is changed by a migration.
+// Leaves out the functions of extensions, and those that a constraint or an index calls, which migrations change.
 const FUNCTIONS = `
   select p.oid || ' ' || p.ctid as row, format('drop routine %s', p.oid::regprocedure) as drop
   from pg_proc p

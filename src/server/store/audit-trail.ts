@@ -95,7 +95,7 @@ function untouched(subject: string, key: Row): Row | null {
     : null;
 }
 
-/** The later row may have columns that the earlier one lacks, or that the trail does not show. */
+/** Whether the earlier row agrees with the later one, which may have more columns, some not in the trail. */
 function agrees(earlier: Row | null, later: Row | null): boolean {
   if (earlier === null || later === null) return earlier === later;
   return Object.entries(earlier).every(([column, value]) => isDeepStrictEqual(value, later[column]));

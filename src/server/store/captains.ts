@@ -33,7 +33,7 @@ export const issueCode = outcomeFunction('issue_code', [
   'another-pepper',
 ])<[captainId: number, selector: string, secretHash: string, fingerprint: Buffer]>;
 
-/** Ends the captain's code and every session that it opened. False if there was none. */
+/** Ends the captain's code and every session that it opened. False if there was no code. */
 export const revokeCode = queryValue('revoke-code', 'select revoke_code($1)', z.boolean())<
   [captainId: number]
 >;

@@ -20,7 +20,7 @@ export async function unsettledCards(db: Connection, tournamentId: number): Prom
   return Math.max(TOTAL_PLAYERS - (settled?.length ?? 0), 0);
 }
 
-/** Takes players in order of tee times, and then players who have a card but are not in a published group. */
+/** The board of all players: first those in published groups, by tee time, then others who have a card. */
 export function championBoardOf({ groups, cards, days }: RecordsRow): ChampionBoard {
   const players = new Map<number, Player>();
   const byTime = groups

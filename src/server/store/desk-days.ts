@@ -127,7 +127,7 @@ export function disputeInRehearsal(db: Db, at: DeskDay, reason: string) {
   });
 }
 
-/** Locks the tournament's row, so that no post or answer comes in between. */
+/** Calls `judge` with the tournament's row locked, so that no post or answer comes before its write. */
 function judged<Change>(
   db: Db,
   at: DeskDay,

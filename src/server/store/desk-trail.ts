@@ -15,7 +15,7 @@ const OF_SCORES = `from corrections c join scores s on s.id = c.score_id where s
 /** Changes that concern every year appear in the trail of each year. */
 const OF_THE_REST = `from trail e where (e.tournament_id = $1 or e.tournament_id is null)`;
 
-/** Days, matches and the cup have both settings and decisions. A draw also changes its matches and its day. */
+/** The kind of a line. For days, matches and the cup, it depends on what changed; a draw's changes are setup. */
 const KIND = `case
   when e.subject in ('paper_totals', 'cards', 'card_holes', 'second_entries') then 'scores'
   when e.subject = 'matches' then case when e.was -> 'version' <> e.became -> 'version' then 'scores' else 'setup' end

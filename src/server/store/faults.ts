@@ -50,7 +50,7 @@ const BY_NODE: readonly (readonly [RegExp, Fault])[] = [
   [/^E(CONN|PIPE$|TIMEDOUT$|AI_|NOTFOUND$|HOST|NET|ADDRNOTAVAIL$|PROTO$|NOBUFS$)/, 'unreachable'],
 ];
 
-/** The driver's own errors have no code. */
+/** By message, because the driver's own errors have no code. */
 const BY_MESSAGE: readonly (readonly [RegExp, Fault])[] = [
   [/does not support SSL|establishing an SSL/i, 'certificate'],
   [

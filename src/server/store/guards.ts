@@ -23,7 +23,7 @@ const READ_TRIGGERS = query(
   z.object({ name: z.string(), does: z.string(), condition: z.string(), enabled: z.boolean() }),
 );
 
-/** A function whose body is stored parsed, not as text, has none here. */
+/** Leaves out functions whose bodies are stored parsed instead of as text. */
 const READ_FUNCTIONS = query(
   'read-functions',
   `select proname as name, prosrc as body,
@@ -74,7 +74,7 @@ const plain = (condition: string): string => condition.toLowerCase().replace(/::
 
 const SEARCH_PATH = 'pg_catalog, public, pg_temp';
 
-/** PostgreSQL stores a function's body exactly as the text between the dollar quotes in its file. */
+/** Compares functions with their files. PostgreSQL stores the text between the dollar quotes unchanged. */
 async function functionFaults(db: Db): Promise<string[]> {
   const folder = new URL('functions/', FOLDER);
   const files = await Promise.all(

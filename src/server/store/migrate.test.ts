@@ -39,7 +39,7 @@ async function functionsNamed(owner: Db, name: string): Promise<string[]> {
 
 const UTC_TEXT = /create or replace function utc_text\(p_at timestamptz\) returns text/;
 
-test('only a changed function is re-applied', async () => {
+test('functions are applied again only after one has changed', async () => {
   const { owner, ownerUrl } = await databaseForThisTest();
   const sources = await editableSources();
   expect(await migrate(ownerUrl, sources.url)).toEqual([]);

@@ -36,7 +36,7 @@ export async function migrate(ownerUrl: string, folder = FOLDER): Promise<string
   }
 }
 
-/** A minimal Debian has no locale, so the databases that it creates do not store text as UTF-8. */
+/** Refuses other encodings. On a minimal Debian, which has no locale, new databases are not in UTF-8. */
 async function requireUtf8(client: pg.Client): Promise<void> {
   const [{ server_encoding: encoding }] = (await client.query('show server_encoding')).rows;
   if (encoding === 'UTF8') return;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { databaseForThisTest } from '#testing/database.ts';
 import { DECLARED } from './outcomes.ts';
 
-/** An outcome of a function: a word that is returned, selected, assigned, or chosen by a case. */
+/** Finds the outcomes in a function's source: words that are returned, selected, assigned, or chosen by a case. */
 const ANSWERED = /(?:\b(?:return|select|then|else)|:=)\s+'([a-z][a-z0-9-]*)'/g;
 /** Roles have the same form as outcomes, but are not outcomes. */
 const ROLES = ['captain', 'organizer'];

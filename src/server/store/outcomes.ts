@@ -56,7 +56,10 @@ export function outcomeFunction<const Word extends string>(name: string, words: 
 /** If stale, nothing was written, and `current` is the newer value. */
 export type Posted<Current, Refusal> = { outcome: 'done' | 'stale'; current: Current } | { outcome: Refusal };
 
-/** Declares a database function that posts a value and returns the current one. It can always be stale. */
+/**
+ * Declares a database function that posts a value and returns the current one. Besides `words`, its outcome can be
+ * `stale`.
+ */
 export function postFunction<const Word extends string, Row extends z.ZodMiniType, Current>(
   name: string,
   words: readonly Word[],

@@ -31,7 +31,7 @@ export async function requireServerRole(db: Db): Promise<void> {
 const SHARED =
   'DATABASE_URL goes through a pooler that shares database sessions (PgBouncer: pool_mode = transaction). Prepared statements and LISTEN need a session of their own: set pool_mode = session, or connect directly.';
 
-/** How often sessions are compared: a pooler usually reuses the last one, so one comparison might not reveal it. */
+/** How often sessions are compared: a pooler usually reuses its last one, so a single comparison may miss it. */
 const TURNS = 5;
 
 /** Throws `CannotStart` if concurrent connections share a session. */

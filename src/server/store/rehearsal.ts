@@ -34,7 +34,7 @@ export function playRehearsal(db: Db, session: Buffer, { day, scores, matches, b
   return PLAY(db, session, day, JSON.stringify(scores), JSON.stringify(matches), byCaptain);
 }
 
-/** The player whose Day 2 card comes next. */
+/** The next player, in group order, without a Day 2 card. */
 export const nextWithoutCard = queryValue(
   'next-without-card',
   `select p.id from pairings g join players p on p.id = g.player_id

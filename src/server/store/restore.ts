@@ -40,7 +40,7 @@ export async function ownerFaults(ownerUrl: string, owners: readonly string[]): 
   const [owner, ...others] = owners;
   if (!owner) return [];
   if (others.length > 0) return [`The dump has more than one owner: ${owners.join(', ')}.`];
-  // The role for backups is a member of one of PostgreSQL's own roles.
+  // An owner such as pg_read_all_data is refused as well, because the role for backups is a member of it.
   if (SITE_ROLES.includes(owner) || owner.startsWith('pg_'))
     return [`The dump belongs to ${owner}, which must not own anything.`];
   const here = await inCluster(ownerUrl, (client) => rolesAmong(client, [owner]));
@@ -63,7 +63,7 @@ function isUsualOnDatabase(grant: string): boolean {
 
 /** Creates missing roles, because grants to them would fail. They have no passwords, so they cannot sign in yet. */
 export async function createRoles(ownerUrl: string, roles: readonly string[]): Promise<string[]> {
-  // If the owner makes the backups, they do not contain the role cup_backup.
+  // Always includes cup_backup, which a backup made by the owner does not contain.
   const wanted = [...new Set([...roles, 'cup_backup'])];
   return inCluster(ownerUrl, async (client) => {
     const here = await rolesAmong(client, wanted);
@@ -107,7 +107,7 @@ export async function inReferenceDatabase<T>(
 
 const GRANT_ON_DATABASE = /^database: (connect|create|temporary) to (.+)$/;
 
-/** A dump does not include privileges on the database itself. */
+/** Restores the privileges on the database itself, which a dump does not include. */
 export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): Promise<void> {
   await on(ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
@@ -122,7 +122,10 @@ export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): P
   });
 }
 
-/** Only a superuser can revoke this, so a dump may lack it. Every role could fill the disk with large objects. */
+/**
+ * Revokes the right to write large objects, with which every role could fill the disk. A dump may lack this,
+ * because only a superuser can revoke it.
+ */
 export async function revokeLargeObjects(ownerUrl: string): Promise<void> {
   await on(ownerUrl, (client) =>
     client.query(`do $$ declare writes regprocedure; begin
@@ -135,7 +138,7 @@ export async function revokeLargeObjects(ownerUrl: string): Promise<void> {
   );
 }
 
-/** A dump omits the settings of roles. A function of the database sets them again; old backups do not contain it. */
+/** Sets the settings of roles again, which a dump omits. Old backups lack the database function that does this. */
 export async function settleRoles(ownerUrl: string): Promise<void> {
   await on(ownerUrl, (client) =>
     client.query(`do $$ begin

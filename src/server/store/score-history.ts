@@ -28,7 +28,7 @@ const SCORE_HISTORY = queryOne(
   }),
 );
 
-/** Every correction to a score, newest first, and the score's team, as seen by the reading captain. */
+/** A score's corrections, newest first, and its team, as seen by the reading captain. */
 export async function scoreHistory(db: Db, scoreId: number, reader: number | null = null) {
   const found = await SCORE_HISTORY(db, scoreId);
   if (!found) return undefined;

@@ -51,7 +51,7 @@ export function asScore(record: z.output<typeof ScoreRecord>, reader: number | n
   };
 }
 
-/** Compared by captain, not by name: the spelling of a name may be corrected later. */
+/** Marks the reading captain's own changes. Compares ids, because a name's spelling may be corrected later. */
 export function own(captain: number | null, reader: number | null): { own?: true } {
   return captain !== null && captain === reader ? { own: true } : {};
 }

@@ -32,8 +32,8 @@ export type LiveCode = Awaited<ReturnType<typeof LIVE_CODES>>[number];
 
 export async function liveCodes(db: Db, fingerprint: Buffer): Promise<ReadonlyMap<string, LiveCode>> {
   const codes = await LIVE_CODES(db, fingerprint);
-  // The server checks this at startup, but the pepper may have been replaced since, or the database was unreachable
-  // then.
+  // Checked here as well as at startup, because the pepper may have been replaced since, or the database was
+  // unreachable then.
   if (codes.some(({ isOurs }) => !isOurs)) throw new Error(ANOTHER_PEPPER);
   return new Map(codes.map((code) => [code.selector, code]));
 }

@@ -12,7 +12,7 @@ import { Instant, query } from './sql.ts';
 
 const Day = z.literal([1, 2]);
 
-/** All public data of one tournament, read in one statement and so from one snapshot. */
+/** The board of one tournament, the site and the teams, read in one statement so that they belong together. */
 const SnapshotRow = z.object({
   version: z.number(),
   /** Identifies the table; differs after a restore. */

@@ -84,7 +84,7 @@ const OPEN_DAY = change(
     on conflict do nothing`,
 );
 
-/** Creates the day's 54 empty records and returns how many were new. Opening an open day changes nothing. */
+/** Creates the day's 54 empty scores and returns how many were new. Opening an open day changes nothing. */
 export function openDay(db: Connection, tournamentId: number, day: DayNumber): Promise<number> {
   return OPEN_DAY(db, tournamentId, day, HOLE_NUMBERS, TEAM_IDS);
 }

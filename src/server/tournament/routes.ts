@@ -40,7 +40,7 @@ export function tournamentRoutes(app: FastifyInstance, services: Services): void
   csvRoutes(app, services);
 }
 
-/** Generated on first request, once per version of the tournament. */
+/** The tables as CSV, each generated on first request, once per version of the tournament. */
 function csvRoutes(app: FastifyInstance, { snapshots }: Services): void {
   const paramsOf = paramsReader(recordCsv);
   const written = new WeakMap<Snapshot, Map<string, PreparedResponse>>();
