@@ -173,7 +173,7 @@ function Missing({ card, group, isHeld, onMark }: MissingProps) {
   );
 }
 
-/** Links to the card's first empty hole, or to the total that differs. */
+/** Links to the card's first empty hole or its signed total, or to the start of a second entry. */
 function cardHref({ player, holes, signed }: DeskCard, group: number): string {
   const hole = holes?.find(({ strokes }) => strokes === null)?.hole ?? (signed ? 'signed' : 1);
   return `/organizer/cards/${group}#${signed ? 'card' : 'second'}-${player.id}-${hole}`;

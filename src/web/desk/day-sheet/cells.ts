@@ -3,7 +3,7 @@ import { HOLE_NUMBERS, HOLES } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import type { Direction } from '#web/desk/typing/typing.ts';
 
-/** The total on a team's paper card. It follows hole 18. */
+/** The field for the total on a team's paper card. It follows hole 18. */
 export const PAPER = 'paper' as const;
 
 /** A field of the sheet: a team's score on one hole, or the team's paper total. */

@@ -35,7 +35,7 @@ function SheetOfDay({ day, name }: { day: DayNumber; name: string }) {
   const state = query.data?.state;
   const tabs = (
     <Row wide>
-      {/* Invisible until the state is known, but takes up its space, so that the switch next to it does not move. */}
+      {/* Invisible until the state is known, but keeps its space, so that the switch next to it does not move. */}
       <ToClosing day={day} state={state} />
       <DaySwitch
         label={SHEET.days}

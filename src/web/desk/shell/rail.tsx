@@ -87,8 +87,8 @@ function useEnd() {
 type RailGroupProps = Pick<RailProps, 'markOf'> & { group: Group };
 
 /**
- * A group of levels. It folds to one line, unless the event needs it now, the current page is in it, or it has only
- * one level.
+ * A group of levels. It folds to one line, unless the event needs it now, the current page is in it, it has only
+ * one level, or this is a rehearsal.
  */
 function RailGroup({ group: { title, levels }, markOf }: RailGroupProps) {
   const [location] = useLocation();

@@ -5,7 +5,7 @@ import { atCourse } from '#web/texts/course-time.ts';
 /** An action shown as one entry: a single trail line, or all lines of a draw or a pasted list. */
 export type Deed = [TrailLine, ...TrailLine[]];
 
-/** Subjects whose lines form a deed. A draw also writes lines about its day and its matches. */
+/** Subjects whose lines are grouped into one deed. A draw also writes lines about its day and its matches. */
 const GROUPED: readonly TrailLine['subject'][] = ['pairings', 'players'];
 const ALSO_IN_A_DRAW: readonly TrailLine['subject'][] = ['days', 'matches'];
 
