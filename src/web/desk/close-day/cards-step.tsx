@@ -24,7 +24,7 @@ type CardsStepProps = {
 
 const FIRST = 6;
 
-/** D-27: all cards by group, the cards that need attention, and the two ways to continue. */
+/** D-27: lists the cards that need attention. The organizer finishes them, or closes without a County Champion. */
 export function CardsStep({ cards, count, isHeld, without, onWithout }: CardsStepProps) {
   const [all, setAll] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<PlayerId>>(new Set());

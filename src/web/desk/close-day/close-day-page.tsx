@@ -167,7 +167,7 @@ type PublicWordProps = {
   without: string | null;
 };
 
-/** Preview of the public board after the day is closed. For Day 1 it shows that day's points, for Day 2 the cup's. */
+/** Preview of the public board after the day is closed. Day 1 shows that day's points, Day 2 the cup's. */
 function PublicWord({ agreement, cards, without }: PublicWordProps) {
   const { day } = agreement;
   const cup = useBoard();

@@ -73,7 +73,7 @@ function place(column: number | string, row: number, turnedColumn: number | stri
   return { '--c': column, '--r': row, '--tc': turnedColumn, '--tr': turnedRow } as CSSProperties;
 }
 
-/** A gap follows each block of six holes. On the transposed sheet, each block also has a title row. */
+/** The index of a hole's block of six. A gap separates the blocks or, on the transposed sheet, a title row. */
 const block = (hole: number) => Math.floor((hole - 1) / 6);
 const columnOf = (hole: number) => 1 + hole + block(hole);
 const rowOf = (hole: number) => 2 + hole + block(hole);

@@ -67,7 +67,7 @@ export function Rail({ markOf, onKeys }: RailProps) {
 /** Slightly less than the height of the tools, so that the end of the levels counts as visible just above them. */
 const COVERED_PX = 44;
 
-/** Whether the last level is hidden below the tools and must be scrolled into view. */
+/** Whether the last level is out of view below, and a ref for the element after it. */
 function useEnd() {
   const end = useRef<HTMLDivElement>(null);
   const [isBelow, setIsBelow] = useState(false);

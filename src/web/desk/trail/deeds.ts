@@ -26,7 +26,7 @@ const isGrouped = ({ subject }: TrailLine) => GROUPED.includes(subject);
 const canBeGrouped = (line: TrailLine) =>
   line.change.kind === 'fields' && (isGrouped(line) || ALSO_IN_A_DRAW.includes(line.subject));
 
-/** Lines written in the same transaction have the same time. */
+/** Lines written in the same transaction have the same time, author and reason. */
 const isSameDeed = (one: TrailLine, other: TrailLine) =>
   one.at === other.at && one.by.name === other.by.name && one.reason === other.reason;
 

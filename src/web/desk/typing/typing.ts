@@ -1,6 +1,6 @@
 import type { Seen } from '#web/outbox/correction.ts';
 
-/** The text being typed into a field. `seen` is the value when typing began, even if a newer one has arrived since. */
+/** The text being typed into a field. `seen` is the version and value of the entry when typing began. */
 export type Draft<Value> = {
   text: string;
   seen: Seen<Value | null>;
