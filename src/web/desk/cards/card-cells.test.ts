@@ -33,7 +33,7 @@ function type(keys: string, from = first(11, 1)) {
 }
 
 describe('typing on cards', () => {
-  test('D-15 Enter posts each of 18 numbers, then the signed total, and goes on to the next card', () => {
+  test('D-15 Enter posts each of 18 numbers, then the signed total, and leads to the next card', () => {
     const { posts, at } = type(`${'4\n'.repeat(18)}72\n5\n`);
     expect(posts).toEqual([
       ...Array.from({ length: 18 }, (_, hole) => [11, hole + 1, 4]),
