@@ -19,7 +19,7 @@ import { Sheet } from './sheet.tsx';
 import { DAY_WORDS, SHEET, sheetLead } from './texts.ts';
 import { useSheet } from './use-sheet.ts';
 
-/** Two volunteers type the day's scores from paper, while captains post from their phones. */
+/** The sheet where volunteers type a day's scores from paper, while captains post from their phones. */
 export function DaySheetPage({ organizer: { name } }: { organizer: Organizer }) {
   const { day } = useParams();
   const days = useDays()?.days;

@@ -2,7 +2,7 @@ import type { TrailLine } from '#contract/desk/trail.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { atCourse } from '#web/texts/course-time.ts';
 
-/** An action shown as one entry: a single trail line, or all lines of a draw or a pasted list. */
+/** An action that the trail shows as one item: a single line, or all lines of a draw or a pasted list. */
 export type Deed = [TrailLine, ...TrailLine[]];
 
 /** Subjects whose lines are grouped into one deed. A draw also writes lines about its day and its matches. */

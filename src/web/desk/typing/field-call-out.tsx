@@ -17,7 +17,7 @@ export type FieldWords<Value> = {
   /** The question asked before the field is cleared. `asksMore` is the effect of a yes. */
   asks: string;
   asksMore: string;
-  /** Lists the accepted values. Shown after an invalid entry. */
+  /** Lists the accepted values. Shown if the typed value is invalid. */
   range: string;
   conflict: string;
   /** In a conflict, the effect of each of the two numbers. */
