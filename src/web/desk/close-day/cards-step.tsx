@@ -72,7 +72,7 @@ export function CardsStep({ cards, count, isHeld, without, onWithout }: CardsSte
           </ul>
           {shown.length < rows.length && (
             <Button variant="quiet" size="small" onClick={() => setAll(true)}>
-              {SETTLE.showAll(count.toSettle.length)}
+              {SETTLE.showAll(rows.length)}
             </Button>
           )}
         </>
