@@ -23,7 +23,7 @@ import { DeskPage } from './ui/desk-page.tsx';
 
 type PageProps = { organizer: Organizer };
 
-/** The desk's pages. Each has its own chunk, which is loaded after the frame. */
+/** The desk's pages. Each has its own chunk, which is loaded after the shell. */
 const PAGES: Readonly<Record<DeskPageName, () => Promise<ComponentType<PageProps>>>> = {
   preflight: async () => (await import('./preflight/preflight-page.tsx')).PreflightPage,
   event: async () => (await import('./event/event-page.tsx')).EventPage,
@@ -62,7 +62,7 @@ const PREFETCH_AFTER_MS = 500;
 function useAllPages(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    // Safari has no requestIdleCallback.
+    // A fixed delay, because Safari has no requestIdleCallback.
     const later = setTimeout(async () => {
       for (const name of pagesOf({})) await queryClient.prefetchQuery(pageQuery(name, PAGES[name]));
     }, PREFETCH_AFTER_MS);

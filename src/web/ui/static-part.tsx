@@ -34,7 +34,7 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
     if (shown !== sent) parts.load().then(() => setLoaded(true), never);
   }, [parts, shown, sent]);
   // Loads the code when the visitor leaves the page, in case they come back. A part that was only replaced by
-  // another one on the same page does not need it.
+  // another one on the same page does not need its code.
   useEffect(
     () => () => {
       if (path !== window.location.pathname) parts.load().catch(never);
@@ -42,7 +42,7 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
     [parts, path],
   );
 
-  /** Links in the server's markup navigate like the router's own. */
+  /** Makes links in the server's markup navigate through the router. */
   function follow(event: MouseEvent) {
     const link = (event.target as Element).closest('a');
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button);
@@ -76,5 +76,5 @@ export async function prepareStaticParts(parts: Parts<unknown>, id: string): Pro
   if (!keepsSent || !document.getElementById(id)) await parts.load();
 }
 
-/** React neither compares this with the existing markup nor writes it into the page. */
+/** Stands for the server's markup. React neither compares it with that markup nor writes it into the page. */
 const SENT = { __html: '' };

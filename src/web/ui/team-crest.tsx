@@ -14,7 +14,7 @@ type TeamCrestProps = {
   className?: string | undefined;
 };
 
-/** Phones hide most crests, so they load lazily: only the visible ones. */
+/** Loads lazily: phones hide most crests, and should not load the hidden ones. */
 export function TeamCrest({ teamId, size, alt = '', className }: TeamCrestProps) {
   return (
     <img className={className} src={CRESTS[teamId]} alt={alt} width={size} height={size} loading="lazy" />

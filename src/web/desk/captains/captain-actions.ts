@@ -15,7 +15,7 @@ export type ShownCode = {
   name: string;
   code: string;
   link: string;
-  /** Whether it replaced a valid code. */
+  /** Whether this code replaced a valid one. */
   replaces: boolean;
 };
 

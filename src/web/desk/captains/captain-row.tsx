@@ -23,7 +23,7 @@ type CaptainRowProps = {
   onNamed: () => void;
 };
 
-/** One captain and the state of the code. Replacing or revoking a code explains the effect first. */
+/** One captain and the state of their code. The effect is explained before a code is replaced or revoked. */
 export function CaptainRow({ entry, actions, isOver, changing, onIssued, onNamed }: CaptainRowProps) {
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
   const { busy, problem, act } = useAct();

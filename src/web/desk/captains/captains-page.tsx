@@ -108,7 +108,7 @@ export function CaptainsPage() {
   );
 }
 
-/** The codes shown on this page, one per team. Leaving clears them, so that the back-forward cache has no codes. */
+/** The codes shown on this page, one per team. They are cleared before the page enters the back-forward cache. */
 function useShownCodes() {
   const [shown, setShown] = useState<readonly ShownCode[]>([]);
   useEffect(() => {
@@ -142,7 +142,7 @@ function ShownCodes({ shown, tournamentId, onHide }: ShownCodesProps) {
   }
   function hide(teamId: TeamId) {
     onHide(teamId);
-    // The focused element is removed, and no other code is left to take the focus.
+    // Hiding the last code removes the focused button, so the focus moves to the title.
     if (shown.length === 1) focusTitle();
   }
   return (

@@ -16,7 +16,7 @@ import { CARD, NEW_CODE } from './texts.ts';
 
 type NewCodeProps = { shown: ShownCode; isFirst: boolean; onPrint: () => void; onHide: () => void };
 
-/** A new code with a QR code and instructions. No code is ever shown again. */
+/** A new code with a QR code and instructions. Each code is shown only once. */
 export function NewCode({ shown: { entry, name, code, link }, isFirst, onPrint, onHide }: NewCodeProps) {
   const [copied, setCopied] = useState(false);
   const sheet = useRef<HTMLElement>(null);

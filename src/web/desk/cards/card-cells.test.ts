@@ -12,7 +12,7 @@ const layout = cardsLayout(
 const typing = typingOn(layout);
 const SEEN = { seenVersion: 1, seenValue: null };
 
-/** Types on empty cards as in a browser. Returns the posts, the drafts and the cursor's place. */
+/** Types on empty cards as in a browser. Returns the posts, the drafts and the cursor's position. */
 function type(keys: string, from = first(11, 1)) {
   let drafts: Drafts<CardValue> = {};
   let at: CardCell | 'end' = from;
@@ -33,7 +33,7 @@ function type(keys: string, from = first(11, 1)) {
 }
 
 describe('typing on cards', () => {
-  test('D-15 takes 18 numbers, each with Enter, then the signed total, and continues with the next card', () => {
+  test('D-15 Enter posts each of 18 numbers, then the signed total, and leads to the next card', () => {
     const { posts, at } = type(`${'4\n'.repeat(18)}72\n5\n`);
     expect(posts).toEqual([
       ...Array.from({ length: 18 }, (_, hole) => [11, hole + 1, 4]),

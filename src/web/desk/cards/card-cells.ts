@@ -4,10 +4,10 @@ import type { PlayerId } from '#domain/players.ts';
 import { parseStrokes } from '#domain/strokes.ts';
 import type { Layout } from '#web/desk/typing/typing.ts';
 
-/** The total that the player signed for. It follows hole 18. */
+/** The field for the total that the player signed for. It follows hole 18. */
 export const SIGNED = 'signed' as const;
 
-/** A field of a card: a hole of one of its entries, or the signed total. */
+/** A field of a card: a hole in the first or second entry, or the signed total. */
 export type CardCell = { playerId: PlayerId; entry: 'first' | 'second'; hole: number | typeof SIGNED };
 export type CardValue = Exclude<CardHole, null>;
 

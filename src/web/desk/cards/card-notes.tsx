@@ -25,7 +25,7 @@ export function CardNotes({ card, signed, locked }: CardNotesProps) {
     saving.current = saving.current.then(() => act(() => saveChange(signed, body)));
     return saving.current;
   }
-  /** The pressed button disappears, so the focus moves to the card's signed total. */
+  /** Saves a ruling. The pressed button disappears, so the focus moves to the card's signed total. */
   async function rule(ruledTotal: number | null): Promise<void> {
     await save({ ruledTotal });
     document.getElementById(cardCellId({ playerId: player.id, entry: 'first', hole: SIGNED }))?.focus();

@@ -48,7 +48,7 @@ export type CardsView = {
   posted: number;
 };
 
-/** The saved cards, combined with the organizer's own corrections. */
+/** The saved cards, combined with this organizer's corrections. */
 export function cardsView(
   tournamentId: number,
   { groups }: DeskCards,
@@ -92,7 +92,7 @@ export function cardsView(
   };
 }
 
-/** Holes where the two entries differed. One of the two was corrected after the second entry was complete. */
+/** Holes that were corrected, in either entry, after the second entry was complete. */
 function settledHoles(first: readonly DeskCardHole[], second: readonly DeskCardHole[]): number[] {
   const least = Math.min(...second.map(({ version }) => version));
   const typedOnce = second.filter(({ version }) => version === least);

@@ -29,7 +29,7 @@ export function Differences({ card, holes, locked }: DifferencesProps) {
     return first && second ? [{ hole, first, second }] : [];
   });
 
-  /** Replaces the mistyped value with the other entry's. */
+  /** Replaces the mistyped value with the value from the other entry. */
   async function correct(entry: 'first' | 'second', wrong: DeskCardHole, strokes: DeskCardHole['strokes']) {
     const { hole } = wrong;
     await mergeSaved(queryClient, tournamentId, wrong, (headers) =>

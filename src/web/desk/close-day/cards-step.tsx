@@ -24,7 +24,7 @@ type CardsStepProps = {
 
 const FIRST = 6;
 
-/** D-27: all cards by group, the cards that need attention, and the two ways to continue. */
+/** D-27: lists the cards that need attention. The organizer finishes them, or closes without a County Champion. */
 export function CardsStep({ cards, count, isHeld, without, onWithout }: CardsStepProps) {
   const [all, setAll] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<PlayerId>>(new Set());
@@ -72,7 +72,7 @@ export function CardsStep({ cards, count, isHeld, without, onWithout }: CardsSte
           </ul>
           {shown.length < rows.length && (
             <Button variant="quiet" size="small" onClick={() => setAll(true)}>
-              {SETTLE.showAll(count.toSettle.length)}
+              {SETTLE.showAll(rows.length)}
             </Button>
           )}
         </>
@@ -173,7 +173,7 @@ function Missing({ card, group, isHeld, onMark }: MissingProps) {
   );
 }
 
-/** Links to the card's first empty hole, or to the total that differs. */
+/** Links to the card's first empty hole or its signed total, or to the start of a second entry. */
 function cardHref({ player, holes, signed }: DeskCard, group: number): string {
   const hole = holes?.find(({ strokes }) => strokes === null)?.hole ?? (signed ? 'signed' : 1);
   return `/organizer/cards/${group}#${signed ? 'card' : 'second'}-${player.id}-${hole}`;

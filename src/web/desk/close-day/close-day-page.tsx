@@ -93,7 +93,10 @@ function isOld({ isFetching, isFetchedAfterMount }: { isFetching: boolean; isFet
   return isFetching && !isFetchedAfterMount;
 }
 
-/** Why the day cannot be closed yet. Once this laptop's last entry is sent, the day is refetched. */
+/**
+ * Why entries from this laptop still keep the day open. Null if they do not. Once the last entry is sent, the
+ * cards and the agreement are refetched.
+ */
 function useHeld(tournamentId: number, day: DayNumber): string | null {
   const queryClient = useQueryClient();
   const words = sayHeld(useContext(Unsent));
@@ -164,7 +167,7 @@ type PublicWordProps = {
   without: string | null;
 };
 
-/** Preview of the public board after the day is closed. Day 1 shows its own points, Day 2 the cup's. */
+/** Preview of the public board after the day is closed. Day 1 shows that day's points, Day 2 the cup's. */
 function PublicWord({ agreement, cards, without }: PublicWordProps) {
   const { day } = agreement;
   const cup = useBoard();

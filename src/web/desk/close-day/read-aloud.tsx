@@ -19,7 +19,7 @@ type ReadAloudProps = {
   organizer: string;
 };
 
-/** The day in three lines, best team first, with a checkbox for each captain. */
+/** The day's figures in three rows, best team first, with a checkbox for each captain. */
 export function ReadAloud({ day, isAgreed, canCheck, onCheck, organizer }: ReadAloudProps) {
   return (
     <Table stacks className={styles.read}>

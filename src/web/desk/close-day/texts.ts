@@ -110,7 +110,7 @@ export function cardProblem({ board, holes, signed, second }: DeskCard): string 
 
 export type CardsCount = {
   all: number;
-  /** Cards that are completely typed, right or wrong. */
+  /** Cards that are accounted for, and complete cards that still have to be checked. */
   in: number;
   wrong: number;
   toSettle: readonly { card: DeskCard; group: number }[];
@@ -261,7 +261,7 @@ function differsFromPaper({ paper: { difference } }: DeskDayAgreement['teams'][n
   return difference !== null && difference !== 0;
 }
 
-/** Why the day cannot be closed without a ruling yet. Null if it can. */
+/** Why the day cannot yet be closed without a ruling. Null if it can. */
 export function whyNot(
   day: DeskDayAgreement,
   isAgreed: (team: DeskDayAgreement['teams'][number]) => boolean,
@@ -282,7 +282,7 @@ export const sayCheckedOff = (captain: string, organizer: string) =>
 /** Shown for a captain who agreed in person. */
 export const sayAloud = (organizer: string) => `Agreed in person, checked off by ${organizer}`;
 
-/** Shown next to a captain's name. */
+/** The captain's agreement with the day, shown next to the name. */
 export function sayStandpoint(
   { standpoint }: DeskDayAgreement['teams'][number],
   at: (instant: string) => string,

@@ -4,7 +4,7 @@ import { hasFailed } from '#web/api/failed-reads.ts';
 
 const SECONDS = [2, 4, 8, 15, 30] as const;
 
-/** The delay after this many failures. */
+/** The delay in milliseconds after this many failures. */
 export const repeatAfter = (failures: number) => (SECONDS[failures - 1] ?? 30) * 1_000;
 
 /** Whether it makes sense to repeat a failed read. A refused read would be refused again. */
@@ -16,7 +16,7 @@ function isUnanswered({ state }: Query): boolean {
   return hasFailed(state) && isWorthRepeating(state.error);
 }
 
-/** D-31: retries a failed first read with a delay, and immediately when the page becomes visible or goes online. */
+/** D-31: retries a failed first read after a delay, or as soon as the page is shown again or is online. */
 export const REPEAT_UNTIL_READ = {
   refetchInterval: (query) => isUnanswered(query) && repeatAfter(query.state.errorUpdateCount),
   refetchOnWindowFocus: isUnanswered,

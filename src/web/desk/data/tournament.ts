@@ -8,7 +8,7 @@ import { daysQuery, rehearsalQuery } from './queries.ts';
 /** Base path of the rehearsal's desk (D-20). All its links stay below this path. */
 export const REHEARSAL_BASE = '/rehearsal';
 
-/** Whether the URL is below `REHEARSAL_BASE`. Only this decides which records a desk page uses. */
+/** Whether the URL is below `REHEARSAL_BASE`. Only this decides whether a desk page shows the rehearsal's data. */
 export const RehearsalMode = createContext(false);
 
 export function useIsRehearsal(): boolean {
@@ -16,8 +16,8 @@ export function useIsRehearsal(): boolean {
 }
 
 /**
- * Each page calls it with the element below its title, where the rehearsal's bar is shown. The bar stays mounted when
- * the page changes.
+ * A callback to which each page passes the element below its title. The rehearsal's bar is shown there, and stays
+ * mounted when the page changes.
  */
 export const BelowTitle = createContext<(place: HTMLElement | null) => void>(() => {});
 

@@ -3,7 +3,7 @@ import { HOLE_NUMBERS, HOLES } from '#domain/rules.ts';
 import { TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import type { Direction } from '#web/desk/typing/typing.ts';
 
-/** The total on a team's paper card. It follows hole 18. */
+/** The field for the total on a team's paper card. It follows hole 18. */
 export const PAPER = 'paper' as const;
 
 /** A field of the sheet: a team's score on one hole, or the team's paper total. */
@@ -73,7 +73,7 @@ function place(column: number | string, row: number, turnedColumn: number | stri
   return { '--c': column, '--r': row, '--tc': turnedColumn, '--tr': turnedRow } as CSSProperties;
 }
 
-/** A gap follows each block of six holes. On the transposed sheet, each block also has a title row. */
+/** The index of a hole's block of six. A gap separates the blocks or, on the transposed sheet, a title row. */
 const block = (hole: number) => Math.floor((hole - 1) / 6);
 const columnOf = (hole: number) => 1 + hole + block(hole);
 const rowOf = (hole: number) => 2 + hole + block(hole);

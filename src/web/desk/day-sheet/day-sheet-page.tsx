@@ -19,7 +19,7 @@ import { Sheet } from './sheet.tsx';
 import { DAY_WORDS, SHEET, sheetLead } from './texts.ts';
 import { useSheet } from './use-sheet.ts';
 
-/** Two volunteers type the day's scores from paper, while captains post from their phones. */
+/** The sheet where volunteers type a day's scores from paper, while captains post from their phones. */
 export function DaySheetPage({ organizer: { name } }: { organizer: Organizer }) {
   const { day } = useParams();
   const days = useDays()?.days;
@@ -35,7 +35,7 @@ function SheetOfDay({ day, name }: { day: DayNumber; name: string }) {
   const state = query.data?.state;
   const tabs = (
     <Row wide>
-      {/* Invisible until the state is known, but takes up its space, so that the switch next to it does not move. */}
+      {/* Invisible until the state is known, but keeps its space, so that the switch next to it does not move. */}
       <ToClosing day={day} state={state} />
       <DaySwitch
         label={SHEET.days}

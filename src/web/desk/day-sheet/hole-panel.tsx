@@ -50,7 +50,7 @@ type CursorPanelProps = {
   children?: ReactNode;
 };
 
-/** Each team's value in the row or column under the cursor, and its author. */
+/** Each team's score on the hole under the cursor, or its paper total, and the author. */
 export function CursorPanel({ title, rows, children }: CursorPanelProps) {
   return (
     <Second className={styles.panel} aria-label={title}>

@@ -190,7 +190,8 @@ describe('typing on the day sheet', () => {
             const number = Number(text);
             const [least, most] = at.hole === PAPER ? [18, 270] : [1, 15];
             const isRight = text !== '' && number >= least && number <= most;
-            // Leaving a field with a new, valid number posts it. Other keys post only a confirmed deletion.
+            // Leaving a field posts a new, valid number. If the cursor stays, only a confirmed deletion posts,
+            // or an arrow key at the edge of the sheet.
             if (moved && isRight && number !== was)
               expect(paper.posts.slice(before)).toMatchObject([{ cell: at, value: number }]);
             else if (paper.posts.length > before)

@@ -59,7 +59,7 @@ export function PaperTotal({ teamId, strokes, paper, typing, locked }: PaperTota
   );
 }
 
-/** Whether the total agrees with the sheet. Empty next to a refused total. */
+/** Whether the total agrees with the sheet. Empty if there is nothing to compare, or if the total was refused. */
 function Verdict({ shown: { difference, refused } }: { shown: PaperCellView }) {
   if (difference === null || refused !== null) return null;
   return (

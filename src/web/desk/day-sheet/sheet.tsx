@@ -32,7 +32,7 @@ export function Sheet({ data, view, sheet, name }: SheetProps) {
   const tournament = useTournament();
   const { day, state, matches } = data;
   const [goes, setGoes] = useRemembered(`desk.enter.${name}`, ENTER_GOES);
-  // Where the last typed row is stored. Each day has its own key, so that a new day starts at its first hole.
+  // The storage key of the last typed row. Each day has its own key, so that a new day starts at its first hole.
   const lastRow = `desk.row.${tournament.id}.${day}.${name}`;
   const [announced, setAnnounced] = useState('');
   const [allKeys, setAllKeys] = useState(false);
@@ -111,7 +111,7 @@ export function Sheet({ data, view, sheet, name }: SheetProps) {
   );
 }
 
-/** The holes that a captain disputes (D-17). */
+/** The day's open disputes (D-17). */
 function useDisputes(tournamentId: number, day: DaySheet['day']): DeskDayAgreement['disputes'] {
   const { data } = useQuery(agreementQuery(tournamentId, day));
   return data?.disputes.filter(({ status }) => status === 'open') ?? [];

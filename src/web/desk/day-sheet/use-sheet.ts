@@ -67,7 +67,7 @@ export function useMatches(tournamentId: number, name: string) {
     };
   }
 
-  /** Pressing the chosen result again clears it. */
+  /** Posts the result. Pressing the chosen result again clears it. */
   function press(match: DeskMatch, choice: NonNullable<DeskMatch['result']>): void {
     const { place, counts, seen } = viewOf(match);
     const newest = () =>

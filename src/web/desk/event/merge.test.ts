@@ -38,7 +38,7 @@ test('text typed after a save was sent is kept', () => {
   expect(keepTyped({ ...SEEN, email: 'saved@' }, typed, saved)).toEqual({ ...saved, email: 'saved@c' });
 });
 
-test('each changed field is saved separately, but fields that belong together are saved at once', () => {
+test('each changed field is saved separately, but fields that belong together are saved in one request', () => {
   const saved = { date: '', startTime: '09:00', sole: '2', sharedByTwo: '1' };
   const units = (typed: Partial<typeof saved>) =>
     changedUnits(saved, { ...saved, ...typed }, ['sole', 'sharedByTwo']);

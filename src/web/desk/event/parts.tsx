@@ -173,7 +173,7 @@ type DateHintProps = {
   onUsed: () => void;
 };
 
-/** Shows the days until a date or that it has passed. For a date in another year, offers the same one in this year. */
+/** Shows the days until a date, or that it has passed. Offers to move a date in another year to the cup's year. */
 function DateHint({ year, today, day, date, onUsed }: DateHintProps) {
   const sameDay = `${year}${date.value.slice(4)}`;
   const isWrong = date.problem !== null;

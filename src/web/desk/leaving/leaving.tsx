@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type AskedProps = {
   question: string;
-  /** 'Hide it and leave' */
+  /** The label of the button that leaves: 'Hide it and leave'. */
   go: string;
   /** Called when the person chooses to leave. The page must then set `holds` to false. */
   onLeave: () => void;
@@ -52,7 +52,7 @@ function LeaveQuestion({ to, question, go, onStay, onLeave }: LeaveQuestionProps
   );
 }
 
-/** `to` is the requested destination. */
+/** Stops every attempt to leave while `holds` is true. `to` is the requested destination, or null. */
 function useLeaving(holds: boolean) {
   const [to, setTo] = useState<string | null>(null);
   const isRehearsal = useIsRehearsal();

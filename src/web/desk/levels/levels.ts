@@ -62,7 +62,7 @@ export const LEVELS: readonly Group[] = [
 /** The notice page is not a level. It is opened with the bell in the strip, or with F8. */
 export const NOTICE_PAGE = '/organizer/notice';
 
-/** The pages that are always visible on a phone. The others are under More. */
+/** The pages whose tabs are always visible on a phone. The others are under More. */
 export const TABS: readonly string[] = [
   '/organizer/preflight',
   '/organizer/day-sheet',
@@ -77,7 +77,7 @@ export const TOOLS: readonly Level[] = [
   { href: '/', label: 'Public site', icon: 'tv' },
 ];
 
-/** The levels of the real desk, or of the rehearsal's. */
+/** The levels of the real desk or, in a rehearsal, those that exist there. */
 export function levelsOf(isRehearsal: boolean): readonly Group[] {
   if (!isRehearsal) return LEVELS;
   return LEVELS.map(({ title, levels }) => ({

@@ -19,7 +19,7 @@ export function shortcutOf(pressed: Pressed, { isRehearsal, singleKeys }: At): S
   const { key, code, altKey, ctrlKey, metaKey, target } = pressed;
   if (ctrlKey || metaKey) return null;
   if (altKey) {
-    // Not `key`, because with Alt some keyboards type another character.
+    // Reads `code` instead of `key`, because with Alt some keyboards type another character.
     const pressedDigit = /^Digit(\d)$/.exec(code)?.[1];
     const level = levelsOf(isRehearsal)
       .flatMap(({ levels }) => levels)

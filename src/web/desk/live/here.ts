@@ -31,7 +31,8 @@ export function reportPage(): void {
   const wasActive = active;
   active = false;
   const body = { tab: TAB, page, ...(wasActive && { active: true as const }) };
-  // A failure is ignored, because the stream reports whether the desk is connected.
+  // A failure is not shown, because the stream reports whether the desk is connected. The next report includes the
+  // input.
   call<typeof deskHere>('POST', '/api/desk/here', { body }).catch(() => {
     active ||= wasActive;
   });
@@ -51,7 +52,7 @@ export function leave(): void {
   );
 }
 
-/** How long the new page may take to load. After that, the person must have chosen to stay when the browser asked. */
+/** How long the new page may take to load. If it takes longer, the person chose to stay when the browser asked. */
 const NEW_PAGE_WITHIN_MS = 10_000;
 
 /**

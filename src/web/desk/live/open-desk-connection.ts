@@ -22,7 +22,7 @@ export type DeskConnectionOptions = {
   tell: (event: LiveEvent) => void;
 };
 
-/** One stream for both the public board and the desk, because browsers limit connections per site. */
+/** Opens one stream for both the public board and the desk, because browsers limit connections per site. */
 export async function openDeskConnection(options: DeskConnectionOptions): Promise<Connection> {
   const { queryClient, tournamentId, recovering } = options;
   const [{ LiveConnection }, { applySnapshot, fetchAll }, { applyPart, replace }] = await Promise.all([

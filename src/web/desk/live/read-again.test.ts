@@ -33,7 +33,7 @@ test.each([
   expect(isTouched(key, by)).toBe(again);
 });
 
-test('many simultaneous changes cause one refetch', async () => {
+test('simultaneous changes to the same data cause only one refetch', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

@@ -35,7 +35,7 @@ export function isTouched(queryKey: readonly unknown[], change: DeskChange): boo
   return change.part === 'other' || shows === undefined || shows.includes(change.part);
 }
 
-/** Refetches changed data. Drafts are kept, because only data from the server is replaced. */
+/** Returns a function that refetches what a change affects. It replaces only data from the server, not drafts. */
 export function readAgain(queryClient: QueryClient): (change: DeskChange) => void {
   let changes: DeskChange[] = [];
   async function read(): Promise<void> {

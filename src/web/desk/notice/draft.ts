@@ -21,7 +21,7 @@ export function dayInPlay({ days }: DeskNotice): DeskNotice['days'][number] | un
   return days.findLast(({ state }) => state === 'open' || state === 'suspended');
 }
 
-/** Whether posting this also suspends or resumes play. */
+/** Whether posting the draft also suspends or resumes play. */
 export function changesPlay({ kind }: Pick<Draft, 'kind'>, seen: DeskNotice): boolean {
   const state = dayInPlay(seen)?.state;
   return (kind === 'suspend' && state === 'open') || (kind === 'resume' && state === 'suspended');

@@ -155,7 +155,7 @@ type NoticePreviewProps = {
   touched: boolean;
 };
 
-/** The notice as it will look on every board, above the current standings. */
+/** The edited notice, or else the current one, as every board shows it above the standings. */
 function NoticePreview({ tournament, draft, up, touched }: NoticePreviewProps) {
   const { timeZone } = tournament;
   const board = useBoard();

@@ -4,10 +4,10 @@ import { call } from '#web/api/call.ts';
 import { tournamentQuery, yearsQuery } from '#web/api/queries.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
-/** The cup may skip a year or two. */
+/** How many years ahead the next cup can be. The cup may skip a year or two. */
 export const AHEAD = [1, 2, 3] as const;
 
-/** D-22: starts the cup of a year after the one that the site shows. */
+/** D-22: starts a later year's cup. `shownId` is the year that the site shows. */
 export function useStartYear(shownId: number): (year: number) => Promise<void> {
   const queryClient = useQueryClient();
   return async (year) => {

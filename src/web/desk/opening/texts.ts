@@ -5,7 +5,7 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 /** Id of the next step's row on Pre-flight. */
 export const NEXT_STEP = 'next-step';
 
-/** D-28: the question before a day opens. */
+/** D-28: the question asked before a day opens. */
 export const OPEN = {
   button: (day: DayNumber) => `Open Day ${day}…`,
   effect: (day: DayNumber) =>
@@ -50,7 +50,7 @@ export function sayOtherDate(day: DayNumber, date: CalendarDate, today: Calendar
   return `Day ${day} is set for ${isTomorrow(date, today) ? 'tomorrow, ' : ''}${formatWholeDate(date)}. Today is ${formatWholeDate(today)}.`;
 }
 
-/** R-59: the hosts rotate. */
+/** R-59: names a year's host. The hosts rotate. */
 export const sayHost = (year: number) =>
   `The ${TEAM_NAMES[hostOf(year)]} host ${year}. You can change that under Event.`;
 

@@ -25,8 +25,8 @@ type DeskOutboxOptions<K extends DeskKind> = {
 };
 
 /**
- * The desk's outbox for one kind of entry. The first sheet that needs it opens it. From then on it sends pending
- * corrections, no matter which desk page is shown.
+ * The desk's outbox for one kind of entry, opened on first use. From then on it sends pending corrections, no
+ * matter which desk page is shown.
  */
 export function deskOutboxOf<K extends DeskKind>(
   options: DeskOutboxOptions<K>,

@@ -14,7 +14,7 @@ export type FieldView<K extends DeskKind> = {
   place: K['place'];
   entry: K['entry'];
   state: FieldState;
-  /** The shown value: the last one typed here, whether accepted or not. */
+  /** The shown value: the last one typed here, even if it was refused, or else the saved one. */
   value: ValueOf<K['entry']>;
   /** The server's value. */
   saved: ValueOf<K['entry']>;

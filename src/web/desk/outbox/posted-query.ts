@@ -2,7 +2,10 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Answer, PathSegments } from '#contract/endpoint.ts';
 import { loadKey, type Readable } from '#web/api/keyed-load.ts';
 
-/** A load that started before the response to a post may return an older version than that response. */
+/**
+ * The newer version of a row. A load that started before the response to a post may return an older version than
+ * that response.
+ */
 export function newerOf<Row extends { version: number }>(row: Row, other: Row | undefined): Row {
   return other && other.version > row.version ? other : row;
 }

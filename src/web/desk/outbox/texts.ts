@@ -9,7 +9,7 @@ export const WAITING = {
     'This browser does not let the page store anything, so nothing can be posted from here. Use another browser.',
 } as const;
 
-/** How many of each kind: 'score', 'match', 'paper total', 'field'. */
+/** The number of corrections of each kind: 'score', 'match', 'paper total', 'field'. */
 export type Counted = readonly { what: string; count: number }[];
 
 export function sayOffline(waiting: Counted, since: string | null): string {
@@ -61,7 +61,7 @@ export type UnsentOf = Counted[number] & {
   pending: number;
   /** The day of each correction to this tournament that was refused and needs the organizer's decision. */
   refusedOn: readonly DayNumber[];
-  /** Whether the first attempt to send a pending one has failed. */
+  /** Whether the first attempt to send a pending correction has failed. */
   isStuck: boolean;
 };
 

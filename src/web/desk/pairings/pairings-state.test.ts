@@ -34,13 +34,13 @@ test('D-14 pressing two teammates swaps them and announces their new places', ()
 test.each([
   { rule: 'pressing the same player again puts them back', second: 101, lifted: null },
   { rule: 'pressing a player of another team lifts that one instead', second: 201, lifted: 201 },
-])('$rule, and changes nothing', ({ second, lifted }) => {
+])('$rule, without a swap', ({ second, lifted }) => {
   const state = after(fresh(), press(101), press(second));
   expect(state.lifted).toBe(lifted);
   expect(isSaved(state)).toBe(true);
 });
 
-test('a swap that did not reach the server blocks leaving until it is resent or given up', () => {
+test('a swap that could not be saved counts as unsaved until it is resent or given up', () => {
   const swapped = after(fresh(), { kind: 'swap', one: 101, other: 112 });
   expect(isUnsaved(swapped)).toBe(false); // the save continues after the page is left
   const refused = after(swapped, { kind: 'refused', problem: 'No connection.', theirs: null });

@@ -112,7 +112,10 @@ export function step(state: PairingsState, action: PairingsAction): PairingsStat
   }
 }
 
-/** The first press lifts a player. The second swaps the player with a teammate, or puts the same player back. */
+/**
+ * The first press lifts a player. Pressing a teammate then swaps the two, pressing a player of another team lifts
+ * that one instead, and pressing the same player again puts them back.
+ */
 function press(state: PairingsState, player: PlayerId): PairingsState {
   const { lifted } = state;
   if (lifted === null) return lift(state, player);
@@ -167,7 +170,7 @@ function undo(state: PairingsState): PairingsState {
   return { ...state, now: before, past, lifted: null, problem: conflictIn(state), said };
 }
 
-/** A new change clears the problem, except during an unresolved conflict. */
+/** The problem of an unresolved conflict. A new change clears any other problem. */
 function conflictIn({ theirs, problem }: PairingsState): string | null {
   return theirs && problem;
 }

@@ -7,7 +7,7 @@ import { type PairingsCalls, PairingsStore } from './pairings-store.ts';
 
 type Save = { arrangement: Arrangement; version: number; answer(error?: Error): Promise<void> };
 
-/** A server that answers only when the test calls `answer`. */
+/** A server that answers a save only when the test calls `answer`. */
 function serverAt(day: DeskPairings) {
   const saves: Save[] = [];
   let current = day;
@@ -99,7 +99,7 @@ test('draws and publishes only saved pairings', async () => {
   expect(store.get().base.publishedAt).not.toBeNull();
 });
 
-test('a swap made while the server was down is resent automatically and applied once', async () => {
+test('a saved change whose response was lost is resent automatically, and causes no conflict', async () => {
   vi.useFakeTimers();
   try {
     const { calls, saves } = serverAt(sampleDay());

@@ -71,7 +71,7 @@ export class PairingsStore {
     }
   }
 
-  /** Draws or publishes only saved pairings. */
+  /** Draws or publishes, unless changes are unsaved, a conflict is unresolved, or another call is running. */
   async #act(
     busy: NonNullable<PairingsState['busy']>,
     done: 'drawn' | 'published',

@@ -4,7 +4,7 @@ import { isTypedIn, singleKeysAreOn } from '#web/desk/levels/shortcuts.ts';
 import { useKeyDown } from '#web/desk/ui/use-key-down.ts';
 import type { PairingsStore } from './pairings-store.ts';
 
-/** Keys for undo and for the next problem, except while typing. */
+/** F2 goes to the next problem. Ctrl+Z or Command+Z undoes a change, except while typing. */
 export function usePageKeys({ dispatch }: PairingsStore): void {
   useKeyDown((event) => {
     const typing = event.target instanceof HTMLElement && isTypedIn(event.target);
@@ -44,7 +44,7 @@ export function onPlateKey(event: KeyboardEvent<HTMLElement>, day: DayNumber, st
   mates[mates.indexOf(event.target) + steps]?.focus();
 }
 
-/** Left and right go to the same place in the next group, up and down to the next place. */
+/** How many plates a key moves: left and right to the same place in a neighboring group, up and down by one. */
 function stepsOf(key: string, inGroup: number): number {
   switch (key) {
     case 'ArrowRight':

@@ -32,7 +32,7 @@ const asPaste = (text: string): Paste => ({ text, typed: readPaste(text) });
 /** Longer lists are not rosters. A list of all club members would need so many fields that the browser freezes. */
 const MOST_LINES = 60;
 
-/** The team's lines that have no problem. */
+/** The players in the team's lines that have no problem. */
 function cleanIn({ teamId, lines }: TeamLines): TeamPlayers {
   const players = lines.flatMap(({ slot, name, handicap, problem }) =>
     problem === null && slot !== null ? { id: null, slot, name, handicap } : [],
@@ -94,7 +94,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
 
   const most = isWhole ? TOTAL_PLAYERS : PLAYERS_PER_TEAM;
   const canSave = problems === 0 && cleanLines > 0;
-  /** Saves on Ctrl+Enter or Command+Enter. Enter alone starts a new line. */
+  /** Ctrl+Enter or Command+Enter saves, or goes to the next problem. Enter alone starts a new line. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

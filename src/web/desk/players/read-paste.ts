@@ -46,8 +46,9 @@ function quotesAreClosed(text: string): boolean {
 }
 
 /**
- * Whether the separator divides cells, not names such as `Smith, John`. It does if the first line is a header, or if
- * in most lines the last separator is followed by a number, a pick mark or nothing.
+ * Whether at least half of the lines contain the separator and it divides cells. A semicolon always does. A comma,
+ * which may also be part of a name such as `Smith, John`, does if the first line is a header, or if in at least
+ * half of the lines with a comma the last one is followed by a number, a mark such as `pick`, or nothing.
  */
 function isSeparatedBy(separator: ',' | ';', lines: readonly string[]): boolean {
   const separated = lines.filter((line) => line.includes(separator));

@@ -29,7 +29,7 @@ export function putRoster(
   });
 }
 
-/** D-13: gives a substitute the departed player's places in the groups of each day that is not closed. */
+/** D-13: on each day that is not closed, gives a substitute the place of the player who left. */
 export async function takeOverPlaces(
   queryClient: QueryClient,
   tournamentId: number,

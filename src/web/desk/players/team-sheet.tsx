@@ -29,7 +29,7 @@ type Saved = {
   /** The previous roster. Null if the save cannot be undone. */
   before: TeamRoster | null;
   swap: { left: PlayerId; came: PlayerId } | null;
-  /** The other saved teams, if the list contained all three. */
+  /** The other teams that the same paste saved. */
   also: readonly { now: TeamRoster; before: TeamRoster }[];
 };
 

@@ -37,7 +37,7 @@ export function Stages({ report }: { report: PreflightReport }) {
   );
 }
 
-/** The second line of a stage: the date of a day or 'Closed', and a fixed text for the other stages. */
+/** The second line of a stage: for a day, its date or whether it is closed; for any other stage, its text. */
 function moreOf(stage: Stage, isDone: boolean, { days }: Tournament, { steps }: PreflightReport): string {
   const number = stage === 'day 1' ? 1 : stage === 'day 2' ? 2 : null;
   const day = days.find((other) => other.day === number);

@@ -30,11 +30,11 @@ describe('a step of the list', () => {
     { status: 'may wait', says: 'Can wait until Day 1 is played. Not drawn.' },
     { status: 'next', says: 'Not drawn.' },
     { status: 'later', says: 'Not drawn.' },
-  ])('D-28 only optional Day 2 pairings can wait: $status', ({ status, says }) => {
+  ])('D-28 the Day 2 pairings can wait only while they are optional: $status', ({ status, says }) => {
     expect(words('pairings 2', status)).toBe(says);
   });
 
-  test('D-28 the points step allows changes until the day opens', () => {
+  test('D-28 the points step says that points can change until the day opens', () => {
     expect(words('points', 'may wait')).toBe('Each day’s points can change until the day opens.');
   });
 

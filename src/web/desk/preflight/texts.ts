@@ -97,7 +97,7 @@ function dayPoster({ day, scores, matches, cards }: NonNullable<PreflightReport[
 
 export type StepWords = { title: string; text: string; action: string };
 
-/** The last step of both lists. It is never missing. */
+/** The last step of the list, which is always optional. */
 export const REHEARSE: StepWords = {
   title: 'Rehearsal',
   text: 'Optional. Play a day at the desk; the public site does not show it.',
@@ -119,7 +119,7 @@ const SHORT: Readonly<Record<StepName, string>> = {
   'day 1': 'closing Day 1',
 };
 
-/** Explains why the day cannot open yet or, if it can, how long that can be undone. */
+/** Explains why the day cannot open yet or, if it can, until when the opening can be undone. */
 export function whyNot({ opening, steps }: PreflightReport): string {
   if (opening.kind === 'has begun') return '';
   if (opening.kind === 'ready') return 'Opened too early? You can undo it until the first score is posted.';

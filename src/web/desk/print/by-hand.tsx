@@ -104,7 +104,7 @@ function MatchTable({ of: { day } }: { of: PackDay }) {
   );
 }
 
-/** One example of each outcome. */
+/** The three teams' strokes on a hole: one example of each outcome. */
 const EXAMPLES = [
   [4, 5, 6],
   [4, 5, 5],
@@ -112,7 +112,7 @@ const EXAMPLES = [
   [4, 4, 4],
 ] as const;
 
-/** Uses the board's points rule, so that paper and screen agree. */
+/** The points for each outcome, by the board's own rule, so that paper and screen agree. */
 function Pays({ points }: { points: PointsRule }) {
   return (
     <table className={styles.grid}>

@@ -149,7 +149,7 @@ function EmptyCells() {
 const stretchAt = (hole: number) =>
   hole > 1 && DAY_1.formats.some(({ from }) => from === hole) ? styles.stretch : undefined;
 
-/** A column of the card. `width` is set for sums, because their titles are words. */
+/** A column of the card. `width` is set for sums and the signed total, because their titles are words. */
 type Column = { title: number | string; stretch: boolean; width?: string | undefined };
 const hole = (title: number): Column => ({ title, stretch: title === 10 });
 const COLUMNS: readonly Column[] = [

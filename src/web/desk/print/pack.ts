@@ -39,12 +39,12 @@ export type Pack = {
   declared: string | null;
 };
 
-/** The days in the order of the shelf. The day to print comes first. */
+/** The days in the order in which the shelf shows them. The day to print comes first. */
 export function daysInOrder(days: readonly PackDay[], next: PackDay | undefined): readonly PackDay[] {
   return next ? [next, ...days.filter((day) => day !== next)] : days;
 }
 
-/** The day that is played today. On any other date, the first day that is not closed. */
+/** Of the days that are not closed, the one played today or else the first. */
 export function dayToPrint(days: readonly PackDay[], today: CalendarDate): PackDay | undefined {
   const open = days.filter(({ isOver }) => !isOver);
   return open.find(({ date }) => date === today) ?? open[0];

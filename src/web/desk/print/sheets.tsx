@@ -38,7 +38,7 @@ export function sheetsOf(pack: Pack, next: PackDay | undefined): Sheet[] {
   ];
 }
 
-/** The sheets needed when the day begins. */
+/** The pages of all sheets needed when the day begins. */
 export function allFor(pack: Pack, of: PackDay): readonly ReactElement[] {
   return [
     teeSheetOf(pack, of),

@@ -12,7 +12,7 @@ import { atCourse } from '#web/texts/course-time.ts';
 import type { GroupOfDay, Pack } from './pack.ts';
 import { ON_PAPER } from './texts.ts';
 
-/** Undefined until everything has loaded. */
+/** Loads the data for printing. Undefined until all of it has loaded. */
 export function usePack(tournament: Tournament): Pack | undefined {
   const isOver = tournament.status === 'completed';
   const { data: event } = useQuery(eventQuery(tournament.id));

@@ -114,7 +114,7 @@ function Start({ tournamentId }: { tournamentId: number }) {
   );
 }
 
-/** Asks first, because another organizer may be in the rehearsal. */
+/** A button that throws the rehearsal away. It asks first, because another organizer may be in the rehearsal. */
 export function ThrowAway() {
   const { throwAway } = useRehearsalCalls();
   return (

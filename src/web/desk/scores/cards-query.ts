@@ -13,7 +13,7 @@ import { call, staleAnswer } from '#web/api/call.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { newerOf, postedQuery } from '#web/desk/outbox/posted-query.ts';
 
-/** A posted row of a card: a hole, or the signed total. */
+/** A row of a card that can be posted: a hole, or the signed total. */
 export type CardRow = DeskCardHole | SignedCard;
 
 const cardsKey = (tournamentId: number) => ['api', 'desk', tournamentId, 'cards'] as const;
@@ -69,7 +69,7 @@ export function useCardChange() {
 
 type SavedAs = { 'if-match': string; 'idempotency-key': string };
 
-/** Saves once, based on the row that was seen. After a conflict, shows the other organizer's row and throws the error. */
+/** Saves a change to the row that was seen. After a conflict, shows the other organizer's and throws the error. */
 export async function mergeSaved(
   queryClient: QueryClient,
   tournamentId: number,

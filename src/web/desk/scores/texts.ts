@@ -38,7 +38,7 @@ export function sayCounts(hole: number, strokes: number | null): string {
   return strokes === null ? '' : `Hole ${hole} counts as ${strokes}. `;
 }
 
-/** The effect of a correction or an undo, in at most three sentences. */
+/** The effect of a correction or an undo: on the hole, the points and the places. */
 export function effectWords(effect: Effect): string {
   return [holeWords(effect), pointsWords(effect), placesWords(effect)].filter(Boolean).join(' ');
 }

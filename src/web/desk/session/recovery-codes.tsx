@@ -9,7 +9,7 @@ import styles from './recovery-codes.module.css';
 
 type RecoveryCodesProps = { codes: readonly string[]; go: string; onDone: () => void };
 
-/** Ten codes, shown only once. The organizer must check a box to continue, and is warned when leaving without that. */
+/** Ten codes, shown only once. The organizer must check a box to continue. Leaving before that shows a warning. */
 export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState(false);

@@ -57,7 +57,10 @@ export function groupInUse(days: DayStates['days']): string {
   return bothClosed(days) ? 'After' : 'The day';
 }
 
-/** The mark of a folded group: its most urgent problem or task or, if it has none, the mark that all levels share. */
+/**
+ * The mark of a folded group: its first problem or, if there is none, its first task. Otherwise the mark that all
+ * its levels share, unless that is a count.
+ */
 export function foldedMark(marks: readonly (Mark | null)[]): Mark | null {
   const known = marks.filter((mark) => mark !== null);
   const [first] = known;
@@ -118,8 +121,8 @@ function bothClosed(days: DayStates['days']): boolean {
 }
 
 /**
- * A mark that depends only on the pre-flight report. Codes expire with the cup, so none are missing once the result is
- * declared.
+ * The mark of a page, according to the pre-flight report. Codes expire with the cup, so none are missing once the
+ * result is declared.
  */
 export function markOf(page: string, report: PreflightReport, isDeclared = false): Mark | null {
   if (page === 'captains' && isDeclared) return DONE;

@@ -67,7 +67,7 @@ export function Rail({ markOf, onKeys }: RailProps) {
 /** Slightly less than the height of the tools, so that the end of the levels counts as visible just above them. */
 const COVERED_PX = 44;
 
-/** Whether the last level is hidden below the tools and must be scrolled into view. */
+/** Whether the last level is out of view below, and a ref for the element after it. */
 function useEnd() {
   const end = useRef<HTMLDivElement>(null);
   const [isBelow, setIsBelow] = useState(false);
@@ -87,8 +87,8 @@ function useEnd() {
 type RailGroupProps = Pick<RailProps, 'markOf'> & { group: Group };
 
 /**
- * A group of levels. It folds to one line, unless the event needs it now, the current page is in it, or it has only
- * one level.
+ * A group of levels. It folds to one line, unless the event needs it now, the current page is in it, it has only
+ * one level, or this is a rehearsal.
  */
 function RailGroup({ group: { title, levels }, markOf }: RailGroupProps) {
   const [location] = useLocation();

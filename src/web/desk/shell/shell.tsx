@@ -72,7 +72,7 @@ function useArrival(page: string): void {
   }, [page]);
 }
 
-/** The corrections from all pages that the server has not accepted yet. The shell keeps sending them. */
+/** Counts the corrections from all pages that the server has not accepted yet. The outboxes keep sending them. */
 function useUnsent(by: By): UnsentOf[] {
   const queryClient = useQueryClient();
   return [

@@ -2,10 +2,10 @@ import type { TrailLine } from '#contract/desk/trail.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { atCourse } from '#web/texts/course-time.ts';
 
-/** An action shown as one entry: a single trail line, or all lines of a draw or a pasted list. */
+/** An action that the trail shows as one item: a single line, or all lines of a draw or a pasted list. */
 export type Deed = [TrailLine, ...TrailLine[]];
 
-/** Subjects whose lines form a deed. A draw also writes lines about its day and its matches. */
+/** Subjects whose lines are grouped into one deed. A draw also writes lines about its day and its matches. */
 const GROUPED: readonly TrailLine['subject'][] = ['pairings', 'players'];
 const ALSO_IN_A_DRAW: readonly TrailLine['subject'][] = ['days', 'matches'];
 
@@ -26,7 +26,7 @@ const isGrouped = ({ subject }: TrailLine) => GROUPED.includes(subject);
 const canBeGrouped = (line: TrailLine) =>
   line.change.kind === 'fields' && (isGrouped(line) || ALSO_IN_A_DRAW.includes(line.subject));
 
-/** Lines written in the same transaction have the same time. */
+/** Lines written in the same transaction have the same time, author and reason. */
 const isSameDeed = (one: TrailLine, other: TrailLine) =>
   one.at === other.at && one.by.name === other.by.name && one.reason === other.reason;
 

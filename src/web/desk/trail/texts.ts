@@ -177,7 +177,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 const NOTHING = 'nothing';
 const MOMENT = /^\d{4}-\d\d-\d\dT/;
 
-/** A value in plain words. A timestamp becomes 'yes' or 'set', because the line shows when it was set. */
+/** A value in plain words. A past time becomes 'yes', because the line shows it; a future one becomes 'set'. */
 function sayField(name: string, value: string | null): string {
   if (value === null) return NOTHING;
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';

@@ -29,7 +29,7 @@ export type TrailEntryProps = {
   tournament: Tournament;
 };
 
-/** An entry of the trail: the line number, time, author, action, origin, and the points that changed. */
+/** A deed in the trail: the line number, time, author, action, origin, and the points that changed. */
 export function TrailEntry({ deed, now, known, asked, onAsk, onClose, tournament }: TrailEntryProps) {
   const [line, ...rest] = deed;
   const isNew = now.getTime() - Date.parse(line.at) < JUST_NOW_MS;

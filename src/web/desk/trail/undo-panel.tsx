@@ -23,7 +23,7 @@ type UndoPanelProps = {
   onClose: (by?: number) => void;
 };
 
-/** Shows the effect of undoing a line and asks for a reason. Opens inside the line's entry. */
+/** Shows the effect of undoing a line and asks for a reason. Opens inside the line. */
 export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelProps) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');

@@ -3,7 +3,7 @@ import type { TrailLine } from '#contract/desk/trail.ts';
 import type { Change } from '#domain/correction-effect.ts';
 import { isLocked } from '#domain/day-state.ts';
 
-/** Whether a line can be undone now. `no`: it is of another kind, is itself an undo, or has already been undone. */
+/** Whether a line can be undone now. `no`: not a score or match, itself an undo, or already undone. */
 export type Undoing = 'no' | 'changed since' | 'official' | 'yes';
 
 /** Only the latest change to a score or a match can be undone, and only while its day accepts corrections. */

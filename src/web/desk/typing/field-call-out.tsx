@@ -14,10 +14,10 @@ export type FieldWords<Value> = {
   say: (value: Value) => string;
   /** For example 'hole 9'. */
   name: string;
-  /** The question asked before the field is cleared, and the effect of a yes. */
+  /** The question asked before the field is cleared. `asksMore` is the effect of a yes. */
   asks: string;
   asksMore: string;
-  /** Lists the accepted values. Shown after an invalid entry. */
+  /** Lists the accepted values. Shown if the typed value is invalid. */
   range: string;
   conflict: string;
   /** In a conflict, the effect of each of the two numbers. */
@@ -115,7 +115,7 @@ function MessageOf<Cell, Value>(props: FieldCallOutProps<Cell, Value> & { draft:
 
 type ConflictProps<Cell, Value> = FieldCallOutProps<Cell, Value> & { refused: Refused<Value> };
 
-/** A conflict is never resolved silently. Shows both numbers and the effect of each. */
+/** A conflict, which the organizer must resolve. Shows both numbers and the effect of each. */
 function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
   const { shown, refused, words, typing, posting } = props;
   const sayTime = useCourseTime();

@@ -1,6 +1,6 @@
 import type { Seen } from '#web/outbox/correction.ts';
 
-/** The text being typed into a field. `seen` is the value when typing began, even if a newer one has arrived since. */
+/** The text being typed into a field. `seen` is the version and value of the entry when typing began. */
 export type Draft<Value> = {
   text: string;
   seen: Seen<Value | null>;
@@ -40,7 +40,7 @@ export type Pressed<Cell, Value> = {
 export function typingOn<Cell, Value>(layout: Layout<Cell, Value>) {
   const { idOf } = layout;
 
-  /** Typing never moves the focus: a second digit goes into the same field. */
+  /** Updates the draft. Typing never moves the focus: a second digit goes into the same field. */
   function typed(drafts: Drafts<Value>, cell: Cell, text: string, { seen }: Shown<Value>): Drafts<Value> {
     const id = idOf(cell);
     const draft: Draft<Value> = {
@@ -62,7 +62,7 @@ export function typingOn<Cell, Value>(layout: Layout<Cell, Value>) {
     return { ...left, to: left.stays ? cell : destination(cell, key) };
   }
 
-  /** The person confirmed clearing the field. */
+  /** Clears the field, once the person has confirmed. */
   function emptied(drafts: Drafts<Value>, cell: Cell, shown: Shown<Value>): Pressed<Cell, Value> {
     const seen = drafts[idOf(cell)]?.seen ?? shown.seen;
     return { drafts: without(drafts, cell), post: { cell, value: null, seen }, to: cell };

@@ -15,7 +15,7 @@ export function Problem({ text }: { text: string | null }) {
   );
 }
 
-/** Runs an action, and tracks whether it is still running and its error. */
+/** Runs an action. Reports whether it is still running, and the error if it failed. */
 export function useAct() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

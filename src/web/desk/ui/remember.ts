@@ -13,7 +13,7 @@ export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Storage is full or forbidden.
+    // The choice is not saved, because storage is full or forbidden.
   }
 }
 
