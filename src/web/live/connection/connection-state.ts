@@ -55,7 +55,7 @@ export type ConnectionEvent =
   | { type: 'poll-answered'; asOf: string | null }
   | { type: 'poll-failed' };
 
-/** An action in the browser. `listen`, `poll` and `hang-up` close the open stream or poll, and cancel the timer. */
+/** An action in the browser. `listen`, `poll` and `hang-up` close the open stream or poll and cancel the timer. */
 export type Command =
   | { do: 'listen' }
   | { do: 'poll' }

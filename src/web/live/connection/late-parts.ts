@@ -73,7 +73,7 @@ export function patchRecord(
 
 let turns = Promise.resolve();
 
-/** Runs steps one by one: a change is applied after a load in progress, whose record may be older than the change. */
+/** Runs steps one by one: a change is applied after a load in progress, whose record may predate the change. */
 function inTurn(step: () => Promise<void>): void {
   turns = turns.then(step).catch(() => {});
 }

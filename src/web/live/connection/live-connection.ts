@@ -141,7 +141,7 @@ export class LiveConnection {
     );
   }
 
-  /** Reconnects: phones drop connections silently, and someone who returns to the page wants the score immediately. */
+  /** Reconnects: phones drop connections silently, and someone who returns to the page wants the score at once. */
   readonly #wake = (): void => {
     if (document.visibilityState !== 'hidden') this.#dispatch({ type: 'wake' });
   };
