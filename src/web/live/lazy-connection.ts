@@ -14,8 +14,8 @@ export type LazyConnectionDependencies = {
 };
 
 /**
- * A connection that first loads its code. If that keeps failing, the page is reloaded, because most browsers request
- * a failed script again only then.
+ * A connection that first loads its code. If that keeps failing, the page is reloaded, because most browsers
+ * request a failed script again only then.
  */
 export function lazyConnection({
   load,

@@ -26,7 +26,7 @@ export function countByAuthor(queue: Queue): { author: Captain; count: number }[
   return found;
 }
 
-/** Corrections left here by the same team's captain under a different name; if there are several, the first name. */
+/** Corrections left here by a captain of the same team with a different name; only the first such name counts. */
 export function leftInTeam(queue: Queue, captain: Captain): Correction[] {
   const left = newestOfEach(queue).filter(
     ({ author }) => !sameAuthor(author, captain) && sameAuthor({ ...author, name: captain.name }, captain),

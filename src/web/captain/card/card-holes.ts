@@ -17,8 +17,8 @@ export function cardHoles(scores: readonly Score[], outbox: OutboxView, captain:
 }
 
 /**
- * The day to open on: Day 1 until Day 2 is open. If then only one day is official, the other day. Otherwise Day 2 once
- * it has begun, or when Day 1 has nothing left to post.
+ * The day to open on: Day 1 until Day 2 is open. If then only one day is official, the other day. Otherwise Day 2
+ * once it has begun, or when Day 1 has nothing left to post.
  */
 export function dayInPlay(holes: readonly CardHole[], official: readonly DayNumber[] = []): DayNumber {
   const ofDay = (day: DayNumber) => holes.filter((entry) => entry.day === day && isOpen(entry));

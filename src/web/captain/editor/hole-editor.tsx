@@ -101,7 +101,7 @@ export function HoleEditor(props: HoleEditorProps) {
 
   const edit = { author: captain, place: scorePlace(view.score), ...seen, entry: newest.score };
   async function post(strokes: number | null, goOn = onClose) {
-    // Unchanged strokes are not sent, unless a correction was refused during the edit, which confirming then replaces.
+    // Unchanged strokes are not sent, unless they replace a correction that was refused during the edit.
     if (newest.kind !== 'refused' && strokes === strokesToEdit(newest)) return once(async () => 'kept', goOn);
     return once(() => confirmCorrection(queryClient, { ...edit, value: strokes }), goOn);
   }

@@ -17,7 +17,7 @@ export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetP
   if (deciding && newest.kind === 'refused' && newest.correction.key !== refused?.key) {
     setRefused(newest.correction);
   }
-  /** False once the sheet is gone: a slow device may store the strokes after the captain has opened another hole. */
+  /** False once the sheet is gone: a slow device may store strokes after the captain has opened another hole. */
   const isOpen = useRef(false);
   useLayoutEffect(() => {
     showHole(id);
