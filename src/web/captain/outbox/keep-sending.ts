@@ -51,8 +51,8 @@ export function keepSending(queryClient: QueryClient): void {
 }
 
 /**
- * Sends pending corrections, unless the browser reports that it is offline: until a correction has been sent, a newer
- * one can replace it.
+ * Sends pending corrections, unless the browser reports that it is offline: until a correction has been sent, a
+ * newer one can replace it.
  */
 export function sendWaiting(queryClient: QueryClient): void {
   if (navigator.onLine) void sendNow(queryClient);
