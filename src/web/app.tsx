@@ -53,9 +53,9 @@ function Site() {
 }
 
 /**
- * The page's code has usually loaded by now, but not after the browser's Back or Forward. Every page listens to the
- * live feed, because a notice may be posted at any time (D-21). Listening starts here, after hydration, so that
- * nothing changes while React hydrates.
+ * Suspends until the page's code has loaded, which may not be the case after the browser's Back or Forward. Every
+ * page listens to the live feed, because a notice may be posted at any time (D-21). Listening starts in an effect,
+ * so that nothing changes while React hydrates.
  */
 function Page({ route, title }: { route: Route; title: string }) {
   const Content = useOnDemand(route.page);
@@ -93,7 +93,7 @@ function useArrival(pageTitle: string): void {
   const title = useTitle(documentTitle(pageTitle, name), pageTitle || name);
 
   useEffect(() => {
-    // Keeps the server's title on the first page: it may name a year's champion.
+    // Keeps the server's title on the first page: on a year's page, it contains the result.
     if (shownTitle !== null) document.title = title;
   }, [title]);
 

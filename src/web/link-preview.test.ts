@@ -20,7 +20,7 @@ const leaderboard = [
 ];
 const next = { ...TOURNAMENT, id: 2026, days: TOURNAMENT.days.map((day) => ({ ...day, date: null })) };
 
-test('a shared link to a past year has its champion and score', () => {
+test('a shared link to a past year shows its champion and score', () => {
   const [matches, captainsAward] = [[], null];
   const rest = { countyChampion: { rows: [], countBacks: [] }, days: { days: [], corrections: [] } };
   const record = {

@@ -6,8 +6,8 @@ import { finalSince } from '#web/leaderboard/texts.ts';
 type Preview = { title: string; text: string };
 
 /**
- * The preview text of a shared link: the dates before the first score, then the score, and the champion once the result
- * is declared. Null if there are no dates yet.
+ * The preview of a shared link: the dates before the first score, then the score, and the champion once the result
+ * is declared. Null without a tournament, and before the first score if the dates are not set.
  */
 export function linkPreview(data: FirstPageData): Preview | null {
   const { tournament, leaderboard = [], holes, days, asOf = null } = data;

@@ -9,7 +9,7 @@ declare const SCRIPTS: readonly string[];
   /** PerformanceNavigation.TYPE_RELOAD */
   const RELOAD = 1;
 
-  // A reloaded page returns to its scroll position, and so has to lay out all its sections at once.
+  // After a reload, Back or Forward, the page returns to its scroll position, so it lays out all sections at once.
   if (performance.navigation.type) document.documentElement.dataset.again = '';
 
   let started = false;

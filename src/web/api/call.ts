@@ -50,7 +50,7 @@ export async function loadOrNull<E extends Readable>(keyed: KeyedCall<E>): Promi
   }
 }
 
-/** The body of a 412: another change came first. Null for any other error. */
+/** The parsed body of a 412, which means that another change came first. Null for any other error. */
 export function staleAnswer<Current>(error: unknown): { message: string; current: Current } | null {
   if (!(error instanceof ApiError) || error.status !== 412) return null;
   try {

@@ -27,7 +27,10 @@ export type FetchOptions = {
 
 export type SentParts = { headers?: Readonly<Record<string, string>>; body?: unknown };
 
-/** Dispatches `answer`, with the time of the request, when a response comes from the server and not from a cache. */
+/**
+ * Dispatches `answer`, with the time of the request, after a successful response that came from the server and not
+ * from a cache. Polls do not count.
+ */
 export const answers = new EventTarget();
 
 /** R-50: sends credentials, parses the response as JSON, and throws on any status but success. */

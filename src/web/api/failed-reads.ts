@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { ApiError } from './client.ts';
 
 /**
- * The load failed and there is nothing to show. Unlike `isError`, this stays true during a retry, so that the
- * message and its button do not move under the visitor's finger.
+ * Whether the load failed and there is nothing to show. Unlike `isError`, this stays true during a retry, so that
+ * the message and its button do not move under the visitor's finger.
  */
 export function hasFailed(load: { data: unknown; errorUpdateCount: number }): boolean {
   return load.data === undefined && load.errorUpdateCount > 0;

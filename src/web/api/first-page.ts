@@ -15,7 +15,7 @@ import {
 
 /** Unlike other keys, this is not a path: the value comes with the page and is never loaded. */
 const AS_OF_KEY = ['first-page', 'as-of'];
-/** Key of the days' tag. */
+/** Also not a path. The tag identifies the version of the days' states in the cache. */
 export const DAYS_TAG_KEY = ['first-page', 'days-tag'];
 
 /** Puts the first page's data into the query cache. Pages load missing parts themselves. */

@@ -2,7 +2,7 @@ import { environmentManager, focusManager, onlineManager, QueryObserver } from '
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-// On a server, the library never repeats reads, regardless of the options.
+// Tests the library as in a browser: on a server it never repeats a read, whatever the options.
 beforeEach(() => environmentManager.setIsServer(() => false));
 afterEach(() => environmentManager.setIsServer(() => true));
 

@@ -14,7 +14,7 @@ export async function reload(queryClient: QueryClient, which: Which): Promise<vo
   const again = ({ queryKey, promise }: Query) =>
     promise?.then(
       () => queryClient.invalidateQueries({ queryKey, exact: true }),
-      () => {}, // a failed load is reported, and retried by the page
+      () => {}, // the page reports a failed first load
     );
   await Promise.all([queryClient.invalidateQueries(which), ...firstLoads.map(again)]);
 }

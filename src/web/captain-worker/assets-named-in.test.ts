@@ -17,7 +17,7 @@ test.each([
     text: 'const a=`/assets/crest.B-2.svg`,b="/assets/f.woff2"',
     names: ['/assets/crest.B-2.svg', '/assets/f.woff2'],
   },
-  { which: 'a file named twice, once', text: '"/assets/a.js" "/assets/a.js"', names: ['/assets/a.js'] },
+  { which: 'each file only once', text: '"/assets/a.js" "/assets/a.js"', names: ['/assets/a.js'] },
   {
     which: 'none in unrelated text',
     text: 'import"./teams-page.js"; "assets/home.js"; "/api/teams"',

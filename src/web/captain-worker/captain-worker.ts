@@ -1,7 +1,7 @@
 import { cachedOrFetched, cachedPage, cacheShell } from './shell.ts';
 
-// Opens the captain's screen without a network. It handles only that page and built files: API calls never pass
-// through a cache, and no other page is in its scope.
+// This service worker opens the captain's screen without a network. It handles only that page and built files: API
+// calls never pass through a cache, and no other page is in its scope.
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -56,7 +56,7 @@ export function CaptainPage() {
     setCode('');
   }
 
-  /** Submits a code typed by hand. A code that was opened earlier is no longer tried. */
+  /** Submits a code typed by hand. A code scanned earlier is no longer tried. */
   function typeAndSubmit(entered: string) {
     scanned.forget();
     submit(entered).catch(() => {}); // the field shows the error

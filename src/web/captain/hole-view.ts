@@ -46,7 +46,7 @@ export function holeView(
 /** A hole with a score record. */
 export type OpenView = Exclude<HoleView, { kind: 'locked' }>;
 
-/** Whether a correction to this hole is waiting here. */
+/** Whether a correction to this hole is waiting here or being sent. */
 export function isKept(view: OpenView): view is Extract<OpenView, { kind: 'saving' | 'waiting' }> {
   return view.kind === 'saving' || view.kind === 'waiting';
 }

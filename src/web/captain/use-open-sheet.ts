@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 type Entry = 'none' | 'current' | 'leaving';
 
 /**
- * The number of the open sheet: the record of an edited hole (R-33), or the hole of a dispute. A sheet has an entry
- * in the history, so that Back closes the sheet and stays on the page, and a reload reopens it.
+ * The number of the open sheet: the score id of an edited hole (R-33), or the number of a disputed hole. A sheet
+ * has an entry in the history, so that Back closes the sheet and stays on the page, and a reload reopens it.
  */
 export function useOpenSheet(name: 'sheet' | 'dispute'): [number | null, (number: number | null) => void] {
   const [open, setOpen] = useState<number | null>(null);
@@ -17,7 +17,8 @@ export function useOpenSheet(name: 'sheet' | 'dispute'): [number | null, (number
     const state = { ...window.history.state, [name]: number };
     if (entry.current === 'current') window.history.replaceState(state, '');
     else {
-      // The page keeps its scroll position when the sheet closes, or starts at the top if it shows another screen.
+      // Without the browser's scrolling, the page stays in place when the sheet closes, and another screen starts
+      // at its top.
       window.history.scrollRestoration = 'manual';
       window.history.pushState(state, '');
     }

@@ -37,7 +37,7 @@ export function useChangingButtons(shows: string | number | null): void {
   }, [shows]);
 }
 
-/** The second frame begins once the first has been painted, no matter how long that takes on a slow device. */
+/** Waits for two frames: the second begins once the first has been painted, no matter how slow the device is. */
 function awaitPaint(): void {
   seenAt = Number.POSITIVE_INFINITY;
   cancelAnimationFrame(nextFrame);

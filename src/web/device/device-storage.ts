@@ -26,7 +26,7 @@ export function updateStored<T>(name: Name, step: (before: unknown) => T): Promi
   return inDatabase(async (database) => {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
     const finished = completion(transaction);
-    finished.catch(() => {}); // awaited below, unless an earlier request fails first
+    finished.catch(() => {}); // no unhandled rejection if a request fails before the await below
     const store = transaction.objectStore(STORE);
     const after = step(await answer<unknown>(store.get(name)));
     store.put(after, name);
@@ -67,7 +67,7 @@ export function requestPersistence(): void {
   navigator.storage?.persist?.().catch(() => {}); // if denied, the warning on the screen still applies
 }
 
-/** Storage that does not respond for this long counts as refused, until it responds again. */
+/** Storage that does not respond for this long counts as refused. Until it responds again, calls wait less. */
 const SILENT_AFTER_MS = 8_000;
 const STILL_SILENT_AFTER_MS = 500;
 let isSilent = false;

@@ -1,7 +1,7 @@
 import { eraseStored, type OutboxName, readStored, updateStored } from './device-storage.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
 
-/** Longer than any attempt. A tab that still has the lock after this long is suspended. */
+/** Longer than any one attempt. A tab that has the lock for longer is assumed to be suspended. */
 const PATIENCE_MS = 20_000;
 
 /** The storage of an outbox, shared by all tabs of the browser. */
@@ -26,7 +26,7 @@ type Notes = Readonly<Record<string, 'removed' | 'tried'>>;
 
 const nameOfNotes = (name: OutboxName) => `${name}-notes`;
 
-/** Notes are in localStorage, which may have space when the database has none. */
+/** Notes are changes that the database refused to store. They are in localStorage, which may still have space. */
 function readNotes(name: OutboxName): Notes {
   try {
     return JSON.parse(localStorage.getItem(nameOfNotes(name)) ?? '{}') ?? {};

@@ -1,6 +1,6 @@
 const PREFIX = 'captain.';
 
-/** Reads a value that survives a reload of this tab. Private windows may store nothing; then a reload starts over. */
+/** Reads a value that survives a reload of this tab. Null if it is missing: private windows may store nothing. */
 export function readTab(name: string): string | null {
   try {
     return sessionStorage.getItem(PREFIX + name);
@@ -38,7 +38,7 @@ export function keepScrollPosition(): () => void {
   return () => window.removeEventListener('pagehide', note);
 }
 
-/** Scrolls back after a reload. False if the page was not reloaded. */
+/** Scrolls back after a reload, or after Back or Forward. Returns whether it did. */
 export function restoreScrollPosition(): boolean {
   const kept = readTab(SCROLL_POSITION);
   writeTab(SCROLL_POSITION, null);

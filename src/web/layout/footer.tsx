@@ -79,8 +79,8 @@ const PLACES = [
 ] as const;
 
 /**
- * R-4: placeholders for pictures, films and messages until the organizers add links. They are not links, because
- * they would lead nowhere.
+ * R-4: the organizers' links or, until they add any, placeholders for pictures, films and messages. Placeholders
+ * are not links, because they would lead nowhere.
  */
 function SocialLinks({ links }: { links: SiteSettings['socialLinks'] }) {
   if (links.length === 0) {

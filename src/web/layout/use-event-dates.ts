@@ -31,7 +31,7 @@ export function useEventDates() {
     last: lastDate ? formatDate(lastDate) : SITE.tbd,
     announced: days.some(({ date }) => date !== null),
     year,
-    // The organizers may have changed whose turn it is to host.
+    // `hostOf` returns the planned host; the organizers may have chosen another.
     hostId: tournament?.hostTeamId ?? hostOf(year),
   };
 }

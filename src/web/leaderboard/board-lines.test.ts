@@ -11,13 +11,13 @@ function drawn(lost: boolean, asOf: string | null = AS_OF) {
   return renderToStaticMarkup(createElement(ConnectionLost, { live, lost, timeZone: TOURNAMENT.timeZone }));
 }
 
-test('announces a lost connection, with the time of the scores shown and a button to retry', () => {
+test('the board announces a lost connection, with the time of the scores shown and a button to retry', () => {
   const spoken = /role="status">(.*?)<\/div>/.exec(drawn(true))?.[1]?.replace(/<[^>]+>/g, '');
   expect(spoken).toBe('Connection lost. Scores as of Oct 5, 2:14 PM.');
   expect(drawn(true)).toContain('Try now');
   expect(drawn(true, null)).not.toContain('as of');
 });
 
-test('shows only the empty region while all is well', () => {
+test('the live region is empty while the connection is not lost', () => {
   expect(drawn(false)).toBe('<div><div role="status"></div></div>');
 });

@@ -19,7 +19,7 @@ test.each([
   },
 );
 
-test('names no next hole when the holes were not decided in order', () => {
+test('a phase names no next hole when the holes were not decided in order', () => {
   const holes = holesDecided(20).map((hole) =>
     hole.day === 2 && hole.hole === 1 ? { ...hole, decided: false } : hole,
   );

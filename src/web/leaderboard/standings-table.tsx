@@ -10,7 +10,7 @@ import { LEADERBOARD, sayGain } from './texts.ts';
 import type { Changes } from './use-changes.ts';
 import { rowsByRank, useSlide } from './use-slide.ts';
 
-// On phones the rows are laid out as cards, which makes some browsers drop the table semantics.
+// Explicit roles, because some browsers drop the table semantics on phones, where the rows are laid out as cards.
 const TABLE = { role: 'table' };
 const GROUP = { role: 'rowgroup' };
 const ROW = { role: 'row' };

@@ -86,7 +86,7 @@ test.each([
     lines: ['Unofficial, 2 holes left', 'Oct 5, 2:14 PM. Powdermen have clinched the cup.'],
   },
   {
-    state: 'first',
+    state: 'after the last hole',
     data: { ...live, holes: holesUntil(18) },
     lines: ['Unofficial', 'Oct 5, 2:14 PM. Powdermen are first by 1 point.', 'All 36 holes are in.'],
   },

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('starts once its code has loaded, and can be stopped', async () => {
+test('a connection starts once its code has loaded, and can be stopped', async () => {
   const { log, connection } = setUp();
   connection.start();
   expect(log).toEqual([]);
@@ -32,7 +32,7 @@ test('starts once its code has loaded, and can be stopped', async () => {
   expect(log).toEqual(['start', 'stop']);
 });
 
-test('never starts if stopped before its code has loaded', async () => {
+test('a connection never starts if it is stopped before its code has loaded', async () => {
   const { log, told, connection } = setUp();
   connection.start();
   connection.stop();
@@ -41,7 +41,7 @@ test('never starts if stopped before its code has loaded', async () => {
   expect(told).toEqual([]);
 });
 
-test('reports a loss if its code fails to load, and requests it again', async () => {
+test('a connection reports a loss if its code fails to load, and requests the code again', async () => {
   const { log, told, load, connection } = setUp();
   load.mockRejectedValueOnce(new Error('no network'));
   connection.start();
@@ -52,7 +52,7 @@ test('reports a loss if its code fails to load, and requests it again', async ()
   connection.stop();
 });
 
-test('reloads a page that is a minute old and still lacks the code', async () => {
+test('a page that is a minute old and still lacks the code is reloaded', async () => {
   const { log, load, connection } = setUp();
   load.mockRejectedValue(new Error('failed script'));
   connection.start();
@@ -63,7 +63,7 @@ test('reloads a page that is a minute old and still lacks the code', async () =>
   connection.stop();
 });
 
-test('does not reload the page while the server cannot deliver a new one', async () => {
+test('the page is not reloaded while the server cannot deliver a new one', async () => {
   const { log, load, fetchPage, connection } = setUp();
   load.mockRejectedValue(new Error('failed script'));
   fetchPage.mockResolvedValue(null);
@@ -73,7 +73,7 @@ test('does not reload the page while the server cannot deliver a new one', async
   connection.stop();
 });
 
-test('does not reload if the visitor has left the board in the meantime', async () => {
+test('the page is not reloaded if the visitor has left the board in the meantime', async () => {
   const { log, load, fetchPage, connection } = setUp();
   const page = Promise.withResolvers<string>();
   load.mockRejectedValue(new Error('failed script'));

@@ -14,8 +14,8 @@ export type LazyConnectionDependencies = {
 };
 
 /**
- * A connection whose code has yet to load. After a failure, most browsers do not request the same script again until
- * the page is reloaded.
+ * A connection that first loads its code. If that keeps failing, the page is reloaded, because most browsers
+ * request a failed script again only then.
  */
 export function lazyConnection({
   load,

@@ -8,7 +8,7 @@ import { LiveFeed } from './live-feed.ts';
 
 export type LiveControls = Freshness &
   Pick<LiveFeed, 'pause' | 'resume' | 'retry'> & {
-    /** A new object after every event from the connection. */
+    /** A new object after every event that the feed does not ignore, even if no value has changed. */
     news: Freshness;
   };
 
@@ -58,7 +58,7 @@ function liveFeedOf(queryClient: QueryClient, tournamentId: number): LiveFeed {
       tell,
       fetchPage: fetchCurrentPage,
       reloadPage() {
-        // Does not close an open dialog; the next retry reloads instead.
+        // A reload would close an open dialog. The next retry reloads instead.
         if (!document.querySelector('dialog[open]')) window.location.reload();
       },
     }),

@@ -11,7 +11,7 @@ export type Outcome<K extends Kind = CaptainKind> =
   | { kind: 'signed-out' }
   /**
    * The server may or may not have applied the correction; its key makes a retry safe. `reached`: the server
-   * responded "not now".
+   * responded "not now". `worthTryingOthers`: the failure may affect only this correction.
    */
   | { kind: 'unanswered'; reached: boolean; worthTryingOthers: boolean };
 

@@ -61,7 +61,7 @@ test.each(['to open', 'to write'] as const)(
     expect([outbox.isInMemory(), keysIn(await outbox.read())]).toEqual([true, ['stored', 'a', 'b']]);
     expect(keysIn(device.stored)).toEqual(['stored']);
 
-    await outbox.update(remove('stored')); // the server has it
+    await outbox.update(remove('stored')); // as when the server has accepted it
     expect(keysIn(await outbox.read())).toEqual(['a', 'b']);
     device.refuses = 'nothing';
     await device.update(add('of another tab', 4));
@@ -133,7 +133,7 @@ describe('D-12 reopening the page on a full device', () => {
   });
 });
 
-test('D-12 a page that cannot read the storage starts empty in memory, and adds the stored corrections later', async () => {
+test('D-12 a page that cannot read the storage starts with an empty outbox, and adds the stored corrections later', async () => {
   const device = new Device();
   await device.update(add('stored', 1));
   device.refuses = 'to open';

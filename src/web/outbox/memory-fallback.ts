@@ -15,8 +15,8 @@ type Storage<K extends Kind> = Pick<OutboxDependencies<K>, 'read' | 'update'> & 
 };
 
 /**
- * Continues in this page's memory while the device refuses to store, as in some private windows or on a full disk.
- * Every update tries the device again and, once that succeeds, stores what was only in memory.
+ * Keeps the outbox in this page's memory while the device refuses to store it, as in some private windows or on a
+ * full disk. Every update tries the device again and, once that succeeds, stores what was only in memory.
  */
 export function withMemory<K extends Kind>(device: Storage<K>) {
   let memory: StoredOutbox<K> | null = null;

@@ -24,7 +24,7 @@ type Carried = { key: string; hole: number; strokes: number | null; version: num
 const emptyScore = (hole: number) =>
   scoreOfHole(hole, { strokes: null, points: 0, holePoints: null, waitingFor: [...TEAM_IDS], version: 1 });
 
-/** A minimal server with the same guarantees: versions, keys, and a trail of accepted corrections. */
+/** A minimal server with the real one's guarantees: versions, keys, and a trail of accepted corrections. */
 class Server {
   readonly trail: Carried[] = [];
   /** Keys of accepted corrections that changed nothing and are therefore not in the trail. */
@@ -223,7 +223,7 @@ describe('D-12 the outbox', () => {
     await tab.send();
     expect(phone.told).toEqual(['failed key-1', 'failed key-2', 'failed key-2', 'saved key-1']);
     expect([server.score(7).strokes, server.trail]).toEqual([5, []]);
-    await tab.confirm({ ...opened, value: 4 }, false); // this edit was also opened before the other entry
+    await tab.confirm({ ...opened, value: 4 }, false); // this edit, too, was opened before the desk's entry
     await tab.send();
     expect(phone.queue).toMatchObject([{ value: 4, refusal: { status: 412, current: { strokes: 5 } } }]);
   });
@@ -269,7 +269,7 @@ describe('D-12 the outbox', () => {
     await confirm(5); // opened before the first was saved, and based on it
     expect(entry).toMatchObject({ strokes: 5, version: opened.version + 2 });
     post(6, 'captain');
-    await confirm(6); // the same value
+    await confirm(6); // the captain's value: no conflict
     await confirm(7); // not based on the captain's entry
     expect(entry.strokes).toBe(6);
     expect(stored.queue).toMatchObject([{ value: 7, refusal: { status: 412 } }]);
@@ -342,7 +342,7 @@ describe('D-12 the outbox', () => {
     expect(phone.queue).toMatchObject([{ key: 'key-2', value: 5, refusal: { current: { strokes: 9 } } }]);
   });
 
-  test('also sends a correction that is confirmed while the last one is being saved', async () => {
+  test('also sends a correction that is confirmed while the previous one is being saved', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     let second: Promise<unknown> | undefined;
@@ -533,7 +533,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-test('D-12 over random events, no correction is lost, applied twice or overwrites an unseen entry', async () => {
+test('D-12 over random events, no correction is lost, is applied twice or overwrites an unseen entry', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 40 }), async (events) => {
       const [server, phone] = [new Server(), new Phone()];

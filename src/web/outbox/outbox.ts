@@ -46,7 +46,7 @@ export type OutboxDependencies<K extends Kind = CaptainKind> = {
   withLock(work: () => Promise<void>): Promise<void>;
   newKey(): string;
   now(): Date;
-  /** Shows the new entry. Called before the correction leaves the outbox. */
+  /** Shows the entry that the server returned. Called before the correction is removed or marked as refused. */
   applyEntry(entry: K['entry'], correction: Correction<K>): Promise<void> | void;
   /** Called if the server refuses the correction or, by R-41, if its first attempt fails for any other reason. */
   failed(correction: Correction<K>): void;
@@ -186,8 +186,8 @@ export class Outbox<K extends Kind = CaptainKind> {
       // The device's storage failed. Nothing has left the outbox; the next run retries.
     } finally {
       this.#run = null;
-      // These were not attempted: the author is not signed in, the session could not be checked, or an earlier
-      // correction failed.
+      // Corrections that are still fresh were not attempted: the author is not signed in, the session could not be
+      // checked, or an earlier correction failed.
       for (const key of this.view.get().fresh) if (this.#endFirstTry(key)) this.#reportIfQueued(key);
     }
   }
@@ -246,8 +246,8 @@ export class Outbox<K extends Kind = CaptainKind> {
   }
 
   /**
-   * Returns whether this was the correction's first attempt, the only one shown to the author. The outbox makes the
-   * others in the background.
+   * Ends the correction's first attempt, the only one shown to the author. Returns false after later attempts,
+   * which the outbox makes in the background.
    */
   #endFirstTry(key: string): boolean {
     const fresh = new Set(this.view.get().fresh);

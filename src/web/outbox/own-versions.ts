@@ -41,7 +41,7 @@ export function newestOwnVersion<K extends Kind>(
   return range && range.from <= seenVersion && seenVersion <= range.to ? range.to : seenVersion;
 }
 
-/** Whether the device has a record that one of its corrections created this version. */
+/** Whether one of this device's corrections is known to have created this version. */
 export function isOwnVersion(versions: OwnVersions, place: Place, version: number): boolean {
   const key = placeKey(place);
   return versions.some((range) => range.place === key && range.from < version && version <= range.to);

@@ -10,8 +10,9 @@ import {
 import { entryValue, placeKey, type ValueOf } from './entry.ts';
 
 /**
- * The rules of the outbox, as pure functions from one list to the next. An entry has at most two corrections here: one
- * that may have reached the server, and behind it the newest, which waits for the version that the first one creates.
+ * The corrections in an outbox. The functions below return a new queue. An author has at most two corrections to
+ * an entry: one that may have reached the server, and behind it the newest, which waits for the version that the
+ * first one creates.
  */
 export type Queue<K extends Kind = CaptainKind> = readonly Correction<K>[];
 
@@ -34,7 +35,7 @@ export function confirmed<K extends Kind>(queue: Queue<K>, draft: Draft<K>): Que
     return [...queue, { ...fresh, seenVersion: null, seenValue: last.value }];
   const others = without(queue, last.key);
   if (last.refusal && last.seenVersion !== draft.seenVersion) return [...others, fresh];
-  // Never sent, or refused during this edit: the author has seen no newer version than the replaced correction did.
+  // The replaced correction was never sent, or was refused during this edit: the author has seen no newer version.
   return [...others, { ...fresh, seenVersion: last.seenVersion, seenValue: last.seenValue }];
 }
 

@@ -80,7 +80,7 @@ describe('D-12 unreadable data is set aside and blocks nothing', () => {
     expect(read(stored)).toEqual({ queue: [kept], ownVersions: [] });
     const after = stepped(stored, now, unchanged);
     expect(after).toEqual({ queue: [kept], ownVersions: [], setAside: [entry, entry] });
-    // Each stays set aside, once, through every later step.
+    // Later steps keep both entries set aside, and do not add them again.
     expect(stepped(after, now, ({ ownVersions }) => ({ queue: [], ownVersions }))).toEqual({
       queue: [],
       ownVersions: [],

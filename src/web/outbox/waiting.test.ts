@@ -20,7 +20,7 @@ test.each([
   expect(daysLeft(times.map(confirmed), now)).toBe(left);
 });
 
-test('R-55 finds only corrections under another captain’s name of the same team', () => {
+test('R-55 finds only corrections that the captain’s own team made under another name', () => {
   const misspelt = { ...ROBIN, name: 'Robin Sampelson' };
   const left = (...captains: (typeof ROBIN)[]) =>
     leftInTeam(

@@ -2,7 +2,7 @@ import type { Captain } from '#contract/captains.ts';
 import { type Correction, isWaiting, sameAuthor } from './correction.ts';
 import type { Queue } from './queue.ts';
 
-/** The newest correction to each hole. A correction that may have reached the server can have a newer one behind it. */
+/** Each captain's newest correction to each hole. A newer one can wait behind one that may have arrived. */
 function newestOfEach(queue: Queue): Correction[] {
   return queue.filter(
     ({ author, place }, index) =>
@@ -26,7 +26,7 @@ export function countByAuthor(queue: Queue): { author: Captain; count: number }[
   return found;
 }
 
-/** Corrections that a captain of the same team left here under a different name. */
+/** Corrections left here by a captain of the same team with a different name; only the first such name counts. */
 export function leftInTeam(queue: Queue, captain: Captain): Correction[] {
   const left = newestOfEach(queue).filter(
     ({ author }) => !sameAuthor(author, captain) && sameAuthor({ ...author, name: captain.name }, captain),

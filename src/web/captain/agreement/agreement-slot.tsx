@@ -10,7 +10,7 @@ import type { AgreementCardProps } from './agreement-card.tsx';
 import styles from './agreement-slot.module.css';
 import { AGREEMENT_LINK, answerName, sayOwn } from './link-texts.ts';
 
-/** Loads once there is a day to agree to, so that the captain's card does not wait for it. */
+/** Loads when the captain opens a day's points, so that the captain's card does not wait for it. */
 const agreementCard = onDemand<ComponentType<AgreementCardProps>>(
   async () => (await import('./agreement-card.tsx')).AgreementCard,
 );

@@ -16,7 +16,7 @@ export type Said = BodySent<typeof answerDay> & {
   mayHaveArrived: boolean;
 };
 
-/** Stores the answer until the server replies, so that it survives a reload. */
+/** Stores the answer until the server replies, so that it survives a reload. Null deletes it. */
 export function keepAnswer(day: DayNumber, said: Said | null): void {
   writeTab(answerName(day), said && JSON.stringify(said));
 }

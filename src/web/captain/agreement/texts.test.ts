@@ -22,7 +22,7 @@ const dayWith = (points: Points): DayAgreement => ({
 test.each<{ rule: string; now: Points; says: string }>([
   { rule: 'unchanged points are called unchanged', now: WAS, says: 'The points did not change.' },
   {
-    rule: 'changed points are listed with the old ones, the own team first',
+    rule: 'changed points are listed with the old points, the captain’s team first',
     now: { timbermen: 0, stopemen: 0, powdermen: 2 },
     says: 'Powdermen now 2 (was 1), Timbermen now 0 (was 1). Stopemen still 0.',
   },

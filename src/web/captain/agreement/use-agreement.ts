@@ -10,7 +10,7 @@ import { useReloadWithTheStream } from '#web/captain/session/use-cup.ts';
 
 /**
  * The days' points and the captains' answers, once a day is open: as the server last sent them, perhaps before this
- * page was opened. Every message on the stream reloads them.
+ * page was opened. They are reloaded after each update of the holes or of the days.
  */
 export function useAgreement({ teamId }: Captain, enabled: boolean, heardAt: number) {
   const query = useQuery({ ...agreementQuery, enabled });

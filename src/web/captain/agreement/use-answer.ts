@@ -16,7 +16,7 @@ export type Answering = {
   sending: Said | null;
   /** An answer without a reply. Resending it is safe. */
   unsent: Said | null;
-  /** Why the server refused the last answer. Shown until something changes. */
+  /** Why the server refused the last answer. Shown until the day or the captain's standpoint changes. */
   refusal: string | null;
   agree(holes: readonly SeenHole[]): Promise<void>;
   takeBack(hole: SeenHole): Promise<void>;

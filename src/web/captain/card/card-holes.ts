@@ -17,8 +17,8 @@ export function cardHoles(scores: readonly Score[], outbox: OutboxView, captain:
 }
 
 /**
- * The day to open on: Day 2 as soon as it has begun, or when Day 1 has nothing left to post. If one day is official,
- * the other one.
+ * The day to open on: Day 1 until Day 2 is open. If then only one day is official, the other day. Otherwise Day 2
+ * once it has begun, or when Day 1 has nothing left to post.
  */
 export function dayInPlay(holes: readonly CardHole[], official: readonly DayNumber[] = []): DayNumber {
   const ofDay = (day: DayNumber) => holes.filter((entry) => entry.day === day && isOpen(entry));
@@ -37,7 +37,7 @@ export function nextEmpty(holes: readonly CardHole[], day: DayNumber, after = 0)
   return empty.find((entry) => entry.hole > after) ?? empty[0];
 }
 
-/** Whether every hole is decided and no correction to the day waits here. Captains can then agree to it (D-17). */
+/** Whether every hole is decided and no correction to the day waits here. The captain can then agree (D-17). */
 export function isDecidedDay(holes: readonly CardHole[], day: DayNumber): boolean {
   return holes
     .filter((entry) => entry.day === day)

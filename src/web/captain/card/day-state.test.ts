@@ -14,8 +14,8 @@ const onTheDay = clockAt('2025-09-28T13:00:00Z');
 
 describe('the state of a day', () => {
   test.each([
-    { rule: 'is open if its holes have records', records: true, status: 'active', state: 'open' },
-    { rule: 'is not open if its holes have no records', records: false, status: 'active', state: 'not-open' },
+    { rule: 'is open if its scores exist', records: true, status: 'active', state: 'open' },
+    { rule: 'is not open if its scores do not exist', records: false, status: 'active', state: 'not-open' },
     { rule: 'is read-only once the cup is over', records: true, status: 'completed', state: 'completed' },
     {
       rule: 'is read-only once official',

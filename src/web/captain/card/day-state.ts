@@ -18,7 +18,7 @@ export function dayState(
   return hasRecords ? 'open' : 'not-open';
 }
 
-/** Why nothing can be posted on a day that has records. Only organizers change a reopened day. */
+/** Why an opened day is closed to captains. Null if it is open, or not open yet. */
 export function closedBy(state: DayState): Closed | null {
   return state === 'open' || state === 'not-open' ? null : state;
 }

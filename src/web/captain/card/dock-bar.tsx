@@ -20,10 +20,10 @@ import { changedDetail, changedTitle, DOCK, leftTitle, refusedDetail, savedTitle
 export type DockBarProps = {
   captain: Captain;
   outbox: OutboxView;
-  /** Corrections just saved that someone else has changed since, with the current score. */
+  /** Corrections just saved to holes that someone else has changed since, with the current score. */
   overtaken: readonly SavedCorrection[];
   clock: Clock;
-  /** The records on the card. Null until they are known. */
+  /** The ids of the scores on the card. Null until they are known. */
   onCard: ReadonlySet<number> | null;
   /** Why nothing can be posted or undone on a day. */
   closedBy: (day: DayNumber) => Closed | null;
@@ -101,7 +101,7 @@ function refusedBar(
   const [first] = refused;
   if (!first) return null;
   const { key, place, refusal } = first;
-  // A hole of another year or of a deleted rehearsal. There is nothing left to decide.
+  // The hole belongs to another year or to a deleted rehearsal, so there is nothing left to decide.
   const isGone = onCard !== null && !onCard.has(place.id);
   const closed = isGone ? null : closedBy(place.day);
   return {
@@ -174,8 +174,8 @@ function titleOf(count: number, tried: Tried | null): string {
 }
 
 /**
- * Corrections entered here under another captain's name: by an earlier captain, or by the same one before the
- * organizers fixed the spelling. Nothing posts or deletes them until this captain taps a button.
+ * Corrections entered here under another name: by an earlier captain, or by the same captain before the organizers
+ * fixed the spelling. Nothing posts or deletes them until this captain taps a button.
  */
 function leftBar({ outbox, captain }: DockBarProps, queryClient: QueryClient): Bar | null {
   const left = leftInTeam(outbox.queue, captain);

@@ -11,7 +11,7 @@ type DockProps = DockBarProps & DayLinksProps;
 
 type DayLinksProps = { phone: string | null; suspended: DayNumber | null };
 
-/** At the bottom of the window, near the thumb: the state of corrections, the days, and the organizers. */
+/** At the bottom of the window, near the thumb: the state of corrections, and links to the days and organizers. */
 export function Dock({ phone, suspended, ...bar }: DockProps) {
   return (
     <div className={styles.dock} data-dock data-steady>

@@ -14,7 +14,7 @@ export type TeamScores = {
   loadedAt: string | null;
   /** Whether the scores are from the last session, because the server has sent none since the page was opened. */
   remembered: boolean;
-  /** The standings stored with the last session, if the scores cannot be loaded. A cached page may have older ones. */
+  /** If the scores cannot be loaded, the standings of the last session. Those in a cached page may be older. */
   totals: readonly Total[] | null;
   loading: boolean;
   failed: boolean;

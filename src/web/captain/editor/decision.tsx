@@ -51,7 +51,7 @@ export function Decision(props: DecisionProps) {
   async function once(act: () => Promise<unknown>) {
     if (acting.current) return;
     acting.current = true;
-    // If the score has changed once more, the sheet shows both again, with a new key.
+    // If the score has changed once more, the sheet stays open and shows the new conflict.
     if ((await act()) !== 'conflict') onClose();
   }
 

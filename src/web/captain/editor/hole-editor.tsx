@@ -20,7 +20,7 @@ import { EDITOR, holeTitle, keptScore, newScore, playedAs, savedScore, savedScor
 import { keepTyped, typedFor } from './typed.ts';
 import { ClearQuestion, TakeBack, WaysBack } from './ways-back.tsx';
 
-/** Devices usually store immediately. A slow one must still show that the tap worked. */
+/** Devices usually store immediately. On a slow device, the editor must still show that the tap worked. */
 const SLOW_AFTER_MS = 2000;
 
 type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'phone'> & {
@@ -101,7 +101,7 @@ export function HoleEditor(props: HoleEditorProps) {
 
   const edit = { author: captain, place: scorePlace(view.score), ...seen, entry: newest.score };
   async function post(strokes: number | null, goOn = onClose) {
-    // There is nothing to send, unless a correction was refused during the edit. Confirming then replaces it.
+    // Unchanged strokes are not sent, unless they replace a correction that was refused during the edit.
     if (newest.kind !== 'refused' && strokes === strokesToEdit(newest)) return once(async () => 'kept', goOn);
     return once(() => confirmCorrection(queryClient, { ...edit, value: strokes }), goOn);
   }

@@ -12,7 +12,7 @@ export type OpenSheetProps = {
   chosen: number | null;
   /** The hole confirmed just before, when moving from hole to hole. */
   previous: { hole: number; view: HoleView } | undefined;
-  /** The record of the next empty hole. Null if there is none. */
+  /** The score id of the next empty hole. Null if there is none. */
   next: number | null;
   /** Why nothing can be posted. */
   closed: Closed | null;

@@ -17,7 +17,7 @@ export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetP
   if (deciding && newest.kind === 'refused' && newest.correction.key !== refused?.key) {
     setRefused(newest.correction);
   }
-  /** A slow device may still be storing the strokes after the captain has moved to another hole. */
+  /** False once the sheet is gone: a slow device may store strokes after the captain has opened another hole. */
   const isOpen = useRef(false);
   useLayoutEffect(() => {
     showHole(id);
@@ -58,7 +58,7 @@ function takeFocusBack(scoreId: number): void {
   if (document.activeElement === document.body) document.getElementById(`score-${scoreId}`)?.focus();
 }
 
-/** In wide windows both cards are side by side, and the sheet covers the other one. */
+/** In wide windows both cards are side by side, and the sheet covers the card that is not being edited. */
 const WIDE = '(width > 63.75em)';
 
 /** Scrolls the row of the edited hole into view, above the sheet or next to it. */

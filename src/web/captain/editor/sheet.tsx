@@ -30,8 +30,8 @@ type SheetProps = {
 };
 
 /**
- * A bottom sheet on phones, a side panel in landscape, and over the other day on wide screens. The page behind it
- * is inert, so that a stray tap outside the sheet does nothing and loses no typed text.
+ * A bottom sheet on phones, a side panel in landscape, and a panel over the other day's card on wide screens. The
+ * page behind it is inert, so that a stray tap outside the sheet does nothing and loses no typed text.
  */
 export function Sheet({ title, facts, day, teamId, onCancel, onKey, onSubmit, foot, children }: SheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);

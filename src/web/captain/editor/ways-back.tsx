@@ -62,7 +62,7 @@ function Way({ label, onClick, children }: WayProps) {
 
 type TakeBackProps = { hole: number; strokes: number | null; saved: number | null; onTakeBack: () => void };
 
-/** Removes a correction that has not been sent yet. */
+/** A link that removes a correction still kept on this device. */
 export function TakeBack({ hole, strokes, saved, onTakeBack }: TakeBackProps) {
   return (
     <div className={styles.ways}>

@@ -3,8 +3,8 @@ import type { Score } from '#contract/scores.ts';
 import { isSetBy, type SavedCorrection } from '#web/outbox/correction.ts';
 
 /**
- * The corrections just saved that no one else has changed since, so that an undo is possible. Includes the hole's
- * current points, because other teams may post the hole later.
+ * The corrections just saved whose holes no one has changed since, so that an undo is possible. Includes each
+ * hole's current points, because other teams may post the hole later.
  */
 export function stillStanding(
   saved: readonly SavedCorrection[],
@@ -17,7 +17,7 @@ export function stillStanding(
   });
 }
 
-/** The corrections just saved that someone else has changed since, with the current score. */
+/** The corrections just saved whose strokes someone else has changed since, with the current score. */
 export function overtakenBy(
   saved: readonly SavedCorrection[],
   scores: readonly Score[],

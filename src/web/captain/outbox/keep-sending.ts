@@ -51,8 +51,8 @@ export function keepSending(queryClient: QueryClient): void {
 }
 
 /**
- * Does nothing while the browser reports that it is offline, so that a newer correction can still replace a pending
- * one.
+ * Sends pending corrections, unless the browser reports that it is offline: until a correction has been sent, a
+ * newer one can replace it.
  */
 export function sendWaiting(queryClient: QueryClient): void {
   if (navigator.onLine) void sendNow(queryClient);
@@ -76,7 +76,7 @@ export function confirmCorrection(
   return captainsOutbox(queryClient).confirm(confirmation, navigator.onLine);
 }
 
-/** Sends corrections left here by another captain of the team, or by the same one under a misspelled name. */
+/** Transfers corrections left here under another captain's name, or a misspelled one, to `to`, and sends them. */
 export async function takeOver(queryClient: QueryClient, from: Captain, to: Captain): Promise<void> {
   await captainsOutbox(queryClient).takeOver(from, to);
   sendWaiting(queryClient);
@@ -84,7 +84,7 @@ export async function takeOver(queryClient: QueryClient, from: Captain, to: Capt
 
 /**
  * The strokes that a hole goes back to when a correction is removed: the server's or, if this correction or one ahead
- * of it may have reached the server, those that its author saw.
+ * of it may have reached the server, the strokes that its author saw.
  */
 export function strokesBefore({ tried, seenVersion, seenValue }: Correction, score: Score): number | null {
   return tried || seenVersion === null ? seenValue : score.strokes;

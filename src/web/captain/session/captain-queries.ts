@@ -86,7 +86,7 @@ export const agreementQuery = queryOptions({
   },
 });
 
-/** Stored together with the standings at that time, so that both are shown as last seen when offline. */
+/** Stores the days together with the current standings, so that both are shown as last seen when offline. */
 export async function rememberDays(queryClient: QueryClient, days: DayAgreement[]): Promise<void> {
   const year = queryClient.getQueryData(tournamentQuery.queryKey)?.id ?? 0;
   const entries = queryClient.getQueryData(leaderboardQuery(year).queryKey);
@@ -98,7 +98,7 @@ export function officialDays(days: readonly DayAgreement[]): DayNumber[] {
   return days.filter(({ state }) => state === 'official').map(({ day }) => day);
 }
 
-/** Bypasses the browser's cache, which may be older than the correction. */
+/** reloads the scores, the agreement and the tournament. */
 export function refreshScores(queryClient: QueryClient): void {
   void reload(queryClient, { queryKey: SCORES });
   void reload(queryClient, { queryKey: agreementQuery.queryKey });
@@ -107,10 +107,10 @@ export function refreshScores(queryClient: QueryClient): void {
 
 /** The newest version of each score that the server has sent with the whole card. */
 const loadedVersions = new Map<number, number>();
-/** The stream usually reports a correction within this time, which reloads everything anyway. */
+/** Within this time, the stream usually reports a correction, and the report reloads everything. */
 const STREAM_DELAY_MS = 1_000;
 
-/** R-37, unless the stream has already reported the correction. */
+/** refreshes the scores, unless the stream has already reported the correction. */
 export function refreshAfter(queryClient: QueryClient, saved: readonly Score[]): void {
   setTimeout(() => {
     if (queryClient.isFetching({ queryKey: SCORES }) > 0) return refreshAfter(queryClient, saved);
@@ -118,6 +118,7 @@ export function refreshAfter(queryClient: QueryClient, saved: readonly Score[]):
   }, STREAM_DELAY_MS);
 }
 
+/** Bypasses the browser's cache, which may be older than the correction. */
 async function refreshTournament(queryClient: QueryClient): Promise<void> {
   const shown = { queryKey: tournamentQuery.queryKey, type: 'active' } as const;
   await queryClient.cancelQueries(shown); // a load in progress may predate the correction

@@ -27,7 +27,7 @@ const END = 'session-end';
 /** How the last session ended: replaced by a new code, or expired. Null if the captain signed out here. */
 export const sessionEnd = externalStore<'replaced' | 'over' | null>(keptEnd());
 
-/** Survives a reload, until someone signs in. */
+/** Remembers how the session ended, even after a reload, until someone signs in. */
 export function noteSessionEnd(end: 'replaced' | 'over'): void {
   sessionEnd.set(end);
   writeTab(END, end);
@@ -107,7 +107,7 @@ export function forgetLastSession(): Promise<void> {
   return change(() => null);
 }
 
-/** The screen also works without storage. Corrections then stay in memory (see `withMemory`). */
+/** Updates the last session; only in memory if the device cannot store it. */
 async function change(step: (before: LastSession | null) => LastSession | null): Promise<void> {
   try {
     lastSession.set(

@@ -37,7 +37,7 @@ export async function settleSignOut(): Promise<void> {
   await told.then(() => owe(false)).catch(() => {});
 }
 
-/** A new sign-in ends the previous session automatically. */
+/** Cancels an owed sign-out: a new sign-in ends the previous session anyway. */
 export async function forgetOwedSignOut(): Promise<void> {
   if (signOutOwed.get()) await owe(false);
 }

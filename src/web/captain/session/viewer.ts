@@ -6,7 +6,7 @@ import type { LastSession } from './last-session.ts';
 export type SessionAnswer = { data: Captain | null | undefined; failed: boolean };
 
 export type Viewer =
-  /** Neither the server nor this device's storage has responded yet. */
+  /** It is not known yet whether a captain is signed in. */
   | { kind: 'opening' }
   | { kind: 'captain'; captain: Captain }
   /** `certain`: the server has responded. Otherwise it could not be reached, and there is no last session. */

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test.each([{ onlyAsk: false }, { onlyAsk: true }])(
-  'D-7 gives up after a while on a weak signal instead of waiting for minutes (onlyAsk: $onlyAsk)',
+  'D-7 checking a code gives up after a while on a weak signal instead of waiting for minutes (onlyAsk: $onlyAsk)',
   async (how) => {
     const patience = new AbortController();
     const after = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);

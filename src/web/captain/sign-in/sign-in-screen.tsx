@@ -14,7 +14,7 @@ type SignInScreenProps = {
   children: ReactNode;
 };
 
-/** The lamp room, with the form next to the picture. On phones the field and its button come first. */
+/** A picture of the lamp room with the form next to it. On phones the picture is a low strip above the form. */
 export function SignInScreen(props: SignInScreenProps) {
   const { title = SIGN_IN.title, lead = SIGN_IN.lead, long, before, after, children } = props;
   return (

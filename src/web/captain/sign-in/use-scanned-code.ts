@@ -78,7 +78,7 @@ export function readCode(fragment: string): string | null {
 
 /**
  * Passes on the code that the page was opened with. The code is first removed from the URL, so that no history,
- * screenshot or shared link contains it. Browsers never send a fragment.
+ * screenshot or shared link contains it. Browsers never send a fragment to the server.
  */
 function useCodeInAddress(onCode: (code: string) => void): void {
   const handOver = useEffectEvent(onCode);

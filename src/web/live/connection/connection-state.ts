@@ -8,7 +8,7 @@ const FIRST_EVENT_MS = 15_000;
 const POLL_EVERY_MS = 15_000;
 const SILENT: Ending = { goodbyeWithin: null, refused: false };
 
-/** The connection's state. Exactly one of these at a time. */
+/** The connection is in exactly one of these phases at a time. */
 type Phase =
   | { kind: 'stopped' }
   /** A stream is open. `version` is null until its first snapshot. */
@@ -55,7 +55,7 @@ export type ConnectionEvent =
   | { type: 'poll-answered'; asOf: string | null }
   | { type: 'poll-failed' };
 
-/** The next action in the browser. `listen`, `poll` and `hang-up` first close the open stream or poll. */
+/** An action in the browser. `listen`, `poll` and `hang-up` close the open stream or poll and cancel the timer. */
 export type Command =
   | { do: 'listen' }
   | { do: 'poll' }
@@ -180,7 +180,7 @@ function poll(state: ConnectionState, polls: number, { random }: Circumstances):
   };
 }
 
-/** The stream has ended. Opens another one after a while, or polls if streams keep failing. */
+/** Handles the end of a stream: opens another one after a while, or polls if streams keep failing. */
 function comeBack(state: ConnectionState, ending: Ending, circumstances: Circumstances): Transition {
   const next = retry(state, ending, circumstances);
   if (ending.goodbyeWithin !== null) return telling({ type: 'waiting' }, next);

@@ -50,7 +50,7 @@ async function catchUp(queryClient: QueryClient, tournamentId: number, tags: Par
   }
 }
 
-/** Refreshes the same parts when streams do not get through. */
+/** Refreshes the notice, the days and the record when streams do not get through. */
 export function poll(queryClient: QueryClient, tournamentId: number, signal: AbortSignal): void {
   const options = { ...FRESH, signal };
   loadNotice(queryClient, tournamentId, options).catch(() => {});
@@ -73,12 +73,12 @@ export function patchRecord(
 
 let turns = Promise.resolve();
 
-/** Runs a step after any load in progress, because that record may have been sent before the change was pushed. */
+/** Runs steps one by one: a change is applied after a load in progress, whose record may predate the change. */
 function inTurn(step: () => Promise<void>): void {
   turns = turns.then(step).catch(() => {});
 }
 
-/** The year's record. If the page is still loading it, waits. */
+/** Resolves to the year's record, if the page has it. If the page is still loading it, waits. */
 async function recordOf(
   queryClient: QueryClient,
   tournamentId: number,

@@ -266,7 +266,7 @@ describe('waking', () => {
       wake: () => browserWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     },
     { name: 'the network is back', wake: () => browserWindow.dispatchEvent(new Event('online')) },
-  ])('when $name, it is not live until the new stream’s first event', ({ wake }) => {
+  ])('when $name, the feed is not live until the new stream’s first event', ({ wake }) => {
     const { connection, last } = start();
     const first = stream();
     first.snapshot();

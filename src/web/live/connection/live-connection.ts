@@ -26,7 +26,7 @@ export type LiveOptions = {
   onPart(event: PartEvent): void;
   /** Adds more listeners to a stream. */
   onOpen?(stream: EventSource): void;
-  /** Refetches everything. Resolves to the time of the received data, if the server sends it. */
+  /** Refetches everything. Resolves to the time of the received data, or to null if the server did not send it. */
   poll(signal: AbortSignal): Promise<string | null>;
   tell(event: LiveEvent): void;
 };
@@ -141,7 +141,7 @@ export class LiveConnection {
     );
   }
 
-  /** Phones drop connections silently, and someone who returns to the page wants the score immediately. */
+  /** Reconnects: phones drop connections silently, and someone who returns to the page wants the score at once. */
   readonly #wake = (): void => {
     if (document.visibilityState !== 'hidden') this.#dispatch({ type: 'wake' });
   };
@@ -151,7 +151,7 @@ export class LiveConnection {
     if ((event as CustomEvent<number>).detail > this.#failedAt) this.#dispatch({ type: 'answered' });
   };
 
-  /** On the first `pageshow`, which is not from the cache, the connection is still new. */
+  /** Ignores the first `pageshow`, which is not from the cache: the connection is still new. */
   readonly #wakeFromCache = (event: PageTransitionEvent): void => {
     if (event.persisted) this.#wake();
   };

@@ -19,7 +19,7 @@ export function openConnection(
     url: addressOf<typeof liveStream>('/api/tournament/:tournamentId/live', { tournamentId }),
     savesData: savesData(),
     onSnapshot: (snapshot) => applySnapshot(queryClient, snapshot),
-    // D-31: failed reads are retried when the connection returns. R-52: not when it opens for the first time.
+    // Failed reads are retried when the connection returns (D-31), but not when it first opens.
     onOpen: (stream) => {
       stream.addEventListener('error', () => {
         wasLost = true;

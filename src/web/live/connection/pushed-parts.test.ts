@@ -99,7 +99,7 @@ describe('D-23 the days of a board', () => {
 
   test('are not overwritten by a load that began before they were pushed', async () => {
     const { push, days, loadDays } = setUp();
-    const load = loadDays().catch(() => {}); // it is stopped
+    const load = loadDays().catch(() => {}); // canceled by the push
     push({ part: 'days', tag: 'abcdef', value: { ...DAYS, days: [], corrections: [...DAYS.corrections] } });
     await load;
     expect(days()).toEqual(DAYS);

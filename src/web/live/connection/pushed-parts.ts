@@ -25,7 +25,7 @@ export function applyPart(queryClient: QueryClient, tournamentId: number, event:
     late((parts) => parts.apply(queryClient, tournamentId, event));
 }
 
-/** Cancels a request in flight, whose response may be older and must not overwrite this data. */
+/** Sets the data. Cancels a request in flight, whose response may be older and must not overwrite it. */
 export function replace(queryClient: QueryClient, queryKey: readonly unknown[], data: unknown): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, data);

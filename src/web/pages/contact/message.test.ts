@@ -125,7 +125,7 @@ test('R-28 the text to copy includes the address, the subject and the message', 
   expect(messageText(MESSAGE, null)).toBe(`Subject: ${MESSAGE.subject}\n\n${BODY}`);
 });
 
-test('R-28 warns that a message may be cut off only if it is long', () => {
+test('R-28 only a long message counts as one that a mail program may cut off', () => {
   expect(mayBeCutOff(mailLink(MESSAGE, null))).toBe(false);
   expect(mayBeCutOff(mailLink({ ...MESSAGE, message: 'Fore! '.repeat(300) }, null))).toBe(true);
 });

@@ -67,7 +67,7 @@ function Points({ entries }: { entries: Entries }) {
   );
 }
 
-/** The groups published so far. The stream keeps the year's record current. */
+/** The first groups off the tee, once the pairings are published. The stream keeps the year's record current. */
 function FirstGroups({ tournamentId, day }: { tournamentId: number; day: DayNumber }) {
   const sent = useQuery({ ...pairingsQuery(tournamentId), enabled: false }).data;
   const pairings = useQuery({ ...recordQuery(tournamentId), ...untilLoaded }).data?.pairings ?? sent;

@@ -29,19 +29,19 @@ const display = (shown: FirstPageData) => {
   return { head, body, words: body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') };
 };
 
-test('is a page, but not in the navigation, the sitemap or search engines', () => {
+test('the clubhouse screen is a page, but not in the navigation, the sitemap or search engines', () => {
   expect(pagePaths).toContain('/display');
   expect(publicPaths).not.toContain('/display');
   expect(display(data).head).toContain('<meta name="robots" content="noindex"/>');
   expect(display(data).body).not.toMatch(/<nav|<footer|Skip to content/);
 });
 
-test('shows the day, its progress and how fresh the board is', () => {
+test('the screen shows the day, its progress and how fresh the board is', () => {
   expect(display(data).words).toContain('Day 2, Oct 5 Singles, 7 of 18 holes in');
   expect(display(data).words).toContain('Live updates during tournament as of 2:14 PM');
 });
 
-test('describes the standings in plain words', () => {
+test('the screen describes the standings in plain words', () => {
   const { words } = display(data);
   expect(words).toContain('11 holes left Timbermen have clinched the cup, unofficially.');
 });
@@ -51,7 +51,7 @@ test.each([
   { state: 'suspended', said: 'Play suspended since Oct 5, 2:14 PM' },
   { state: 'open', underReview: true, reviewed: [3, 7], said: 'Under review Day 2, holes 3 and 7' },
   { state: 'open', underReview: true, said: 'Under review Day 2' },
-] as const)('D-23 shows in place of live updates: $said', ({ said, ...parts }) => {
+] as const)('D-23 the screen replaces "Live updates" with "$said"', ({ said, ...parts }) => {
   const days = [
     { ...dayState, day: 1 as const, state: 'official' as const },
     { ...dayState, day: 2 as const, ...parts, reviewed: [...(parts.reviewed ?? [])] },
@@ -62,7 +62,7 @@ test.each([
   expect(body).not.toContain('pulse');
 });
 
-test('between the days, shows when Day 2 begins and nothing that looks live', () => {
+test('between the days, the screen shows when Day 2 begins and nothing that looks live', () => {
   const holes = data.holes?.map((hole) => ({ ...hole, decided: hole.day === 1 })) ?? [];
   const tournament = { ...TOURNAMENT, days: TOURNAMENT.days.map((day) => ({ ...day, open: day.day === 1 })) };
   const between = { ...data, tournament, holes, asOf: '2025-09-29T12:00:00.000Z' };
@@ -75,7 +75,7 @@ test('between the days, shows when Day 2 begins and nothing that looks live', ()
   expect(display(between).words).not.toContain('Timbermen start');
 });
 
-test('before the event, shows the host, a countdown in words, the teams, the first groups, and the date only once', () => {
+test('before the event, the screen shows the host, a countdown, the teams, the first groups, and the date only once', () => {
   const groups = [1, 2, 3, 4, 5, 6].map((group) => ({
     group,
     teeTime: `09:${group}0`.replace('60', '55'),
@@ -97,7 +97,7 @@ test('before the event, shows the host, a countdown in words, the teams, the fir
   expect(body).not.toContain('pulse');
 });
 
-test('shows the champion on the whole screen', () => {
+test('once the result is declared, the champion fills the screen', () => {
   const leaderboard = data.leaderboard?.map((entry) => ({ ...entry, totalPoints: 30 - 2 * entry.position }));
   const over = {
     ...data,
@@ -110,7 +110,7 @@ test('shows the champion on the whole screen', () => {
   expect(display(over).words).not.toMatch(/holes left|Live updates|Tournament starts/);
 });
 
-test('shows a message before the tournament, and while the data loads', () => {
+test('the screen shows a message while there are no scores, and while the data loads', () => {
   expect(display({ ...data, leaderboard: [] }).words).toContain(
     'Tournament leaderboard will be available once matches begin.',
   );

@@ -119,7 +119,7 @@ function LevelBar({ entry, open, scale, slim = false }: LevelBarProps) {
   );
 }
 
-/** Shared by both bars, in a separate SVG, because a hidden bar could not provide the pattern. */
+/** The pattern of both bars, in a separate SVG, because a hidden bar could not provide it. */
 function LevelPattern({ teamId }: { teamId: TeamId }) {
   return (
     <svg className={styles.pattern} aria-hidden="true">

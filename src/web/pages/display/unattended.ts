@@ -37,7 +37,7 @@ export function useWakeLock(): void {
   }, []);
 }
 
-/** A server that was down may be back with a new release. Reloads once the new page can be fetched. */
+/** When the stream returns, the server may have a new release. If so, reloads the page. */
 export function useNewRelease(state: Freshness['state']): void {
   const heardBefore = useRef(false);
   useEffect(() => {

@@ -95,7 +95,7 @@ function sectionInView(): string | null {
   return RAIL.sections.findLast(({ id }) => top(id) < middle)?.id ?? null;
 }
 
-/** the page goes underground here. The link appears only when there are holes to show. */
+/** the page goes underground here. While the board is empty, there is no link to the holes. */
 function LiveLeaderboard() {
   const tournament = useQuery(tournamentQuery).data;
   const isKnown = tournament !== undefined;

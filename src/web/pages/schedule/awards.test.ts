@@ -35,13 +35,13 @@ function schedule(tournament: Tournament, { shared = false, award = true } = {})
   return body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-test('R-66 shows the award winners below a final board, before the holes', () => {
+test('R-66 Schedule shows the award winners below a final board, before the holes', () => {
   expect(schedule(COMPLETED)).toMatch(
     /Final, Oct 5.*County Champion Player 1 Sample Stopemen\. 74 strokes, on count-back\. Captain’s Award Player 9 Sample Powdermen\..*Hole by hole/,
   );
 });
 
-test('R-66 names both winners of a shared award, and leaves out an award without a winner', () => {
+test('R-66 Schedule names both winners of a shared award, and leaves out an award without a winner', () => {
   const words = schedule(COMPLETED, { shared: true, award: false });
   expect(words).toContain(
     'County Champion Player 1 Sample Stopemen. 74 strokes. Player 2 Sample Stopemen. 74 strokes.',
@@ -49,6 +49,6 @@ test('R-66 names both winners of a shared award, and leaves out an award without
   expect(words).not.toContain('Award');
 });
 
-test('D-15 names no award winner until the result is declared', () => {
+test('D-15 Schedule names no award winner until the result is declared', () => {
   expect(schedule(TOURNAMENT)).not.toMatch(/Player \d Sample|Captain’s Award/);
 });

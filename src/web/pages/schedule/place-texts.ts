@@ -13,7 +13,7 @@ export const MORE = {
   parts: [{ part: 'data', title: 'Calendar and data' }],
 } as const;
 
-/** '2025: Powdermen won', or only the year before it is decided. */
+/** '2025: Powdermen won', or '2025' if the cup has no champion. */
 export function wonIn(year: number, champions: readonly TeamId[]): string {
   const names = champions.map((teamId) => TEAM_NAMES[teamId]).join(' and ');
   return names === '' ? `${year}` : `${year}: ${names} won`;

@@ -93,7 +93,7 @@ export function totalText({ state, total }: ChampionRow): string {
   return state === 'to be checked' ? '' : String(total ?? '');
 }
 
-/** '21 of 36 cards are in.' A card that was picked up also counts as in. */
+/** '21 of 36 cards are in.' Counts ranked cards, and all others with 18 holes. */
 export function cardsIn(rows: readonly ChampionRow[]): string {
   const turnedIn = rows.filter(({ state }) => state !== 'no card');
   const inNow = turnedIn.filter(
