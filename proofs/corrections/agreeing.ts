@@ -14,8 +14,8 @@ import { call } from '#testing/requests.ts';
 const YEAR = { tournamentId: 2025 };
 const DAY = { ...YEAR, day: 1 };
 /**
- * The pause between two attempts. Attempts count against the limit on calls, and on a busy machine a killed database
- * takes seconds to come back.
+ * The pause between two attempts. Each attempt counts against the limit on calls, and on a busy machine a killed
+ * database takes seconds to come back.
  */
 const TRY_AGAIN_AFTER_MS = 500;
 const MOST_TRIES = 1_000;

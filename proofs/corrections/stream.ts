@@ -40,7 +40,7 @@ export class Stream {
     this.#restMs = restMs;
   }
 
-  /** Lets every sender finish its current correction. */
+  /** Stops every sender after its current correction. */
   end(): void {
     this.#ended = true;
     for (const { resolve } of this.#waiting) resolve(false);

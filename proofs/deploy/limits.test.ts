@@ -11,7 +11,7 @@ import { until } from '#testing/until.ts';
  */
 const BURST = 20;
 const CEILING = 60;
-/** Limit of concurrent requests. Higher than the sockets of `agent`, so that only its own test reaches it. */
+/** Limit of concurrent requests. Higher than the sockets of `agent`, so that only requests held open reach it. */
 const AT_A_TIME = 12;
 const small = (site: string) =>
   site
@@ -93,7 +93,7 @@ const atTheDesk = (method: string) => ({
 });
 const knownDevice = { ...SIGN_IN, cookie: `__Host-device=${token('known')}` };
 
-/** Makes each call a few times during the flood, from the flooding IP address. */
+/** Expects each call to be served a few times during the flood, from the flooding IP address. */
 async function othersAreServed(...others: Call[]): Promise<void> {
   for (const call of others)
     expect([call, await statuses(A_FEW, () => call)]).toEqual([call, new Set([200])]);

@@ -26,7 +26,7 @@ wait_for() {
   done
 }
 clean_up() {
-  # The first process of the namespace: all others are killed with it, and its mounts are removed.
+  # Kill the first process of the namespace: all others are killed with it, and its mounts are removed.
   if [ -n "$keeper" ]; then
     kill -9 "$keeper" || true
     wait "$keeper" 2>/dev/null || true

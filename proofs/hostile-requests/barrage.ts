@@ -3,7 +3,7 @@ import type { HostileRequest } from './hostile-requests.ts';
 
 export type Judged = { request: HostileRequest; replies: readonly Reply[]; ms: number };
 
-/** Sends this many requests over concurrent connections and passes each response to `judge`. */
+/** Sends `count` requests over `lanes` concurrent connections and passes each response to `judge`. */
 export async function barrage(
   url: string,
   requests: Iterator<HostileRequest, never>,

@@ -51,7 +51,7 @@ function tryOnce(flood: Flood, at: number, random: Random): Promise<number> {
   });
 }
 
-/** Sends 800 at the same time, every second, whether or not the previous ones got a response. */
+/** Sends 800 wrong codes at the same time, every second, whether or not the previous ones got a response. */
 async function run(flood: Flood): Promise<FloodAnswers> {
   const random = repeatableRandom(flood.seed);
   const tries: Promise<number>[] = [];
