@@ -68,7 +68,7 @@ test('D-2 a day that the organizers open appears without a reload', async ({ pag
 test.describe('before the device has cached the scripts', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page that lost a script reloads automatically, but never while a sheet is open', async ({
+  test('a page that could not load a script reloads automatically, but never while a sheet is open', async ({
     page,
     own,
   }) => {

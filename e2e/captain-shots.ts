@@ -195,7 +195,7 @@ async function failEveryCorrection(page: Page): Promise<void> {
   );
 }
 
-/** A correction made offline to a hole that the desk has posted since. */
+/** Corrects a hole offline and posts a different score from the desk, so that the correction is refused. */
 async function refuseHole(page: Page, cup: Cup): Promise<void> {
   await page.context().setOffline(true);
   await correctHole(page, 1, 8, 15);

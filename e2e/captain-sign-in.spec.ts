@@ -84,7 +84,7 @@ test('R-38 a new code signs this device out at once, and costs a spectator no re
   await expect.poll(() => heartbeats(page), { timeout: 20_000 }).toBeGreaterThan(before);
   const [known, asked] = [await heartbeats(spectator), [] as string[]];
   spectator.on('request', (request) => asked.push(request.url()));
-  // The next regular heartbeat is 15 seconds away.
+  // A heartbeat announces the new code at once. The next regular heartbeat is 15 seconds away.
   await captainWithCode(own.db, 'stopemen');
   await expect(page.getByText('Your access code was replaced')).toBeVisible();
   await expect.poll(() => heartbeats(spectator)).toBeGreaterThan(known);

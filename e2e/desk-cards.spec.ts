@@ -11,11 +11,13 @@ import { atTheDesk, fieldNamed, openLevel, startDesk } from './desk.ts';
 import { ScreenReader } from './screen-reader.ts';
 import { holdBack } from './visitor.ts';
 
-/** The number of groups whose cards are typed. The twelve groups have 36 cards in all, with 648 numbers and the signed totals. */
+/**
+ * The number of groups whose cards are typed. Twelve groups have 36 cards, with 648 numbers and 36 signed totals.
+ */
 const { groups: GROUPS } = lengthOf({ seed: 1928, slice: { groups: 1 }, long: { groups: 12 } });
 const TEAMS = ['timbermen', 'stopemen', 'powdermen'] as const;
 const HOLES = Array.from({ length: 18 }, (_, at) => at + 1);
-/** The time for a group's 57 numbers: twice the latency, which is half a second for each. */
+/** A group's three cards take 57 posts, about 29 s at half a second of latency. This allows twice that. */
 const PER_GROUP_MS = 60_000;
 
 type Player = { id: number; name: string; group: number };

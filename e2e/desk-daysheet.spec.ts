@@ -224,7 +224,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await boardIsRight();
   });
 
-  await test.step('a score is shown as waiting only once it is on disk', async () => {
+  await test.step('a score is neither sent nor shown as saved until it is on disk', async () => {
     const disk = await page.evaluateHandle(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const request = indexedDB.open('captain');
@@ -491,7 +491,7 @@ test('D-8, D-28 after Day 1, Day sheet opens Day 2, whose first field is hole 1 
   await expect(field(page, 'timbermen', 1)).toBeFocused();
 });
 
-/** Texts of the sheet that are broken within a word, or that leave their cell. */
+/** Words of the sheet that are broken over two lines or leave their cell. */
 const spilledTexts = (page: Page) =>
   page.getByRole('table').evaluate((table) => {
     const spilled: string[] = [];

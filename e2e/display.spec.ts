@@ -28,7 +28,7 @@ test('nothing on the display shifts when it goes live, loses the server, or goes
   const listen = await holdBack(page, '**/live');
   await page.goto(`${own.url}/display`);
   await settled(page);
-  // Fonts that arrive after the first paint are tested in e2e/budgets.spec.ts.
+  // Discards the shifts of late fonts, which e2e/budgets.spec.ts tests.
   await shifts();
   listen();
   const pulse = page.locator('[class*=pulse]');
@@ -168,7 +168,7 @@ for (const [width, height] of [
     page,
     own,
   }) => {
-    // The demo before its first hole.
+    // Serves the demo as it was before its first hole.
     await page.route('**/api/**', (route) =>
       route.request().url().endsWith('/record') ? route.continue() : route.abort(),
     );
