@@ -68,7 +68,7 @@ async function timeTap(of: Browser, { path, selector, cookie: own }: Tap, afterM
   return Math.max(0, ...taps); // a tap below the threshold is not reported
 }
 
-/** Playwright's own tap waits until the element is stable, so it would miss the busy part. */
+/** Taps at once. Playwright's own tap would wait until the element is stable, and so miss the busy part. */
 async function tapCenter(page: Page, selector: string): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not in sight`);
