@@ -137,7 +137,7 @@ export function choose(log: HoleLog, theirs: Strokes, keep: boolean, question: s
   log.done.push(`${keep ? 'keep theirs' : 'post mine'} (${question})`);
 }
 
-/** A number to post in place of `before`, not yet used on that hole in this run if possible. */
+/** A number to post in place of `before`; if possible, one that was not yet used on that hole in this run. */
 export function numberFor(
   side: 'captain' | 'desk',
   random: Random,

@@ -152,7 +152,7 @@ for (const path of PUBLIC) {
     });
     const policy = (await page.goto(`${demo.url}${path}`))?.headers()['content-security-policy'] ?? '';
     await settled(page);
-    // The script of the live connection may load later.
+    // Wait for the script of the live connection, which may load later.
     await expect.poll(() => scripts.some((url) => url.includes('connection'))).toBe(true);
     const scriptBytes = bytesOf(scripts.filter((url) => !AFTER_THE_BOARD.test(url)));
     expect(bytesOf(scripts.filter((url) => AFTER_THE_BOARD.test(url)))).toBeLessThanOrEqual(3.25 * 1024);

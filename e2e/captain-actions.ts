@@ -67,7 +67,7 @@ async function tap(button: Locator): Promise<void> {
   tapped.set(page, Date.now());
 }
 
-/** Opens the hole's editor; a pending refusal is decided first. */
+/** Opens the hole's editor, after resolving any conflict that it asks about. */
 async function open(page: Page, hole: number, log: HoleLog, random: Random): Promise<Locator> {
   for (;;) {
     const sheet = await tapHole(page, hole);
@@ -208,7 +208,7 @@ export async function settle(page: Page, logAt: (hole: number) => HoleLog | unde
   }, 'everything is sent or decided').toPass({ timeout: 45_000 });
 }
 
-/** Decides refused entries until none is left. */
+/** Resolves refused entries until none is left. */
 async function settleRefusals(page: Page, logAt: (hole: number) => HoleLog | undefined, random: Random) {
   const refused = page.locator('#day2 button', { hasText: /was not saved/ });
   while ((await refused.count()) > 0) {

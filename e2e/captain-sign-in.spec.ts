@@ -125,7 +125,7 @@ test('R-38 a new code signs this device out; the page shows why, and which score
   await correctHole(page, 2, 9, 7);
   await captainWithCode(own.db, 'stopemen');
   await context.setOffline(false);
-  // The stream reports another team's score; the captain confirms nothing.
+  // The page notices when the stream reports another team's score; the captain confirms nothing.
   await own.owner.query(`update scores set strokes = 9 where (team_id, day, hole) = ('timbermen', 2, 1)`);
   await expect(
     page.getByText(

@@ -40,7 +40,7 @@ function pointsOf(strokes: readonly (readonly number[])[]): number[] {
 
 const field = (page: Page, teamId: TeamId, hole: number) =>
   fieldNamed(page, `Hole ${hole}, ${NAMES[teamId]}, strokes`);
-/** The state is an attribute of the cell, for the stylesheet. */
+/** The cell of a field, which has the field's state as an attribute, for the stylesheet. */
 const cell = (page: Page, teamId: TeamId, hole: number) =>
   page.locator('td', { has: field(page, teamId, hole) });
 

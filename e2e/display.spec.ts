@@ -138,7 +138,7 @@ test('D-25 a two-line notice leaves room for every team on any television', asyn
   await settled(page);
   for (const [width, height] of TELEVISIONS) {
     await page.setViewportSize({ width, height });
-    // A digit's box is taller than the digit, which takes 0.8 of its font's size.
+    // Digits are measured by their font: a digit takes 0.8 of the font's size, which is less than its box.
     const cut = await page.locator('section[data-team]').evaluateAll((levels) =>
       levels.flatMap((level) => {
         const { top, bottom } = level.getBoundingClientRect();

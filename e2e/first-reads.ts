@@ -17,7 +17,7 @@ export type Promised = {
 /** The longest pause of the desk's timer. */
 const LONGEST_PAUSE_MS = 30_000;
 
-/** 'GET /api/teams'; null for other requests: presence, and streams, which never end. */
+/** The read, such as 'GET /api/teams'. Null for other requests: presence, and streams, which never end. */
 function readOf(request: Request): string | null {
   const { pathname } = new URL(request.url());
   const isRead = request.resourceType() === 'fetch' && pathname.startsWith('/api/');

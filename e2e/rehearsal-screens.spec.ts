@@ -111,7 +111,7 @@ test('D-20 in a rehearsal, the captain’s phone and the clubhouse screen are ma
     );
     const said = 'Play is suspended, and every board of the rehearsal says so.';
     await expect(june.getByText(said)).toBeVisible();
-    // These screens poll every few seconds.
+    // These screens poll every few seconds, so the notice may take a while.
     for (const page of [phone, screen])
       await expect(page.getByText('Made-up rain.')).toBeVisible({ timeout: 30_000 });
     await expectNoViolations(june, 'a notice in a rehearsal');
