@@ -344,7 +344,7 @@ const CELLS: Record<string, Cell> = {
   },
   saveCaptainsAward: { endpoint: result.saveCaptainsAward, body: { playerId: null }, expected: atTheDesk },
   deskRehearsal: { endpoint: rehearsal.deskRehearsal, expected: atTheDesk },
-  // No rehearsal is running.
+  // No rehearsal is running, so even permitted callers are refused.
   rehearsalScreen: {
     endpoint: rehearsal.rehearsalScreen,
     expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
@@ -374,7 +374,7 @@ const CELLS: Record<string, Cell> = {
     body: { day: 1 },
     expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
   },
-  // The fresh organizer starts the rehearsal; the stale one, who calls next, finds it running.
+  // The fresh organizer starts the rehearsal. The stale organizer calls next and finds it running.
   startRehearsal: {
     endpoint: rehearsal.startRehearsal,
     body: { day: 1 },

@@ -172,7 +172,7 @@ function leaksIn(places: readonly Place[]): string[] {
   return [...new Set(leaks)];
 }
 
-/** Adds to the secrets: the code in every form that people see, and its secret part. */
+/** Adds the code to the secrets, in every form that people see, and its secret part. */
 function keepCode(name: string, code: string): void {
   const symbols = code.replaceAll('-', '');
   const secret = readAccessCode(code)?.secret ?? '';

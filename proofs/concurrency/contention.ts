@@ -42,7 +42,7 @@ export class Contention {
     }
   }
 
-  /** Read, modify, write. Returns false if the score is newer than this corrector's version. */
+  /** Makes one attempt to correct a score. Returns false if the score is newer than this corrector's version. */
   async #correctOnce(corrector: Corrector, scoreId: number, seen: Map<number, Seen>): Promise<boolean> {
     const known = this.#random.percent(PERCENT_WITHOUT_IF_MATCH) ? null : (seen.get(scoreId) ?? UNTOUCHED);
     this.#keys += 1;

@@ -148,7 +148,7 @@ export class Agreeing {
     return (await this.#deliver(send)).response.json<Answer>();
   }
 
-  /** Retries until there is a response. `isSure`: no earlier attempt can have been carried out. */
+  /** Retries until there is a response. `isSure` is true if no earlier attempt can have been carried out. */
   async #deliver(send: () => Promise<LightMyRequestResponse>) {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const response = await send();

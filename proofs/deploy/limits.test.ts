@@ -107,7 +107,7 @@ test('a flood of anonymous corrections does not lock out captains, organizers or
 test('a flood of reads does not lock out captains or new phones that sign in', async () => {
   expect(await statuses(FLOOD, () => PAGE)).toEqual(new Set([200, 429]));
   await othersAreServed(captain('one'), organizer, atTheDesk('GET'), atTheDesk('PUT'), SIGN_IN);
-  // D-17: a captain's answer to a day, and the day's points.
+  // D-17: captains can also read the day's points and answer.
   await othersAreServed({ ...captain('one'), method: 'GET', path: '/api/agreement' });
   await othersAreServed({ ...captain('two'), method: 'POST', path: '/api/agreement/1' });
   await othersAreServed({ method: 'GET', path: '/captain' });

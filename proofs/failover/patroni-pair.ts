@@ -76,7 +76,7 @@ export class PatroniPair {
     return `postgres://${user}@${this.#members.map(({ port }) => `127.0.0.1:${port}`).join()}/postgres`;
   }
 
-  /** The single host of HAProxy. */
+  /** A URL with a single host, which is HAProxy's. */
   proxiedUrl(user: string): string {
     return `postgres://${user}@127.0.0.1:${this.#proxyPort}/postgres`;
   }

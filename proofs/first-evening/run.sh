@@ -16,7 +16,7 @@ fail() {
   printf 'FAILED: %s\n' "$*" >&2
   exit 1
 }
-# wait_for SECONDS COMMAND…: repeats the command until it succeeds, up to this time.
+# wait_for SECONDS COMMAND…: repeats the command until it succeeds, for up to SECONDS.
 wait_for() {
   local until=$((SECONDS + $1))
   shift

@@ -21,7 +21,7 @@ export async function barrage(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Sends the same request again, with nothing else running. */
+/** Sends one request, with nothing else running. */
 export async function alone(url: string, request: HostileRequest): Promise<Judged> {
   const connection = new KeptConnection(url);
   const judged = await send(url, connection, request);

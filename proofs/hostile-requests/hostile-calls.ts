@@ -69,7 +69,7 @@ export function percentEncoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** The bytes that an HTTP parser accepts in a header's value. */
+/** Turns a text into bytes that an HTTP parser accepts in a header's value. */
 export function onOneLine(text: string): string {
   return Buffer.from(text.replace(/[\p{Cc}]/gu, '')).toString('latin1');
 }

@@ -117,7 +117,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
   async function whatMustStay() {
     const { owner } = database;
     const leaderboard = await fetch(server.url + pathOf(CALLS.leaderboard, { tournamentId: YEAR }));
-    // `write_probe` is written by the server itself.
+    // Requests may change these tables, except `write_probe`, which the server itself writes.
     const changing = [
       'corrections',
       'passkey_ceremonies',

@@ -1,4 +1,4 @@
-/** A proof that gets stronger the longer it runs: what its long form shows, and the tests that it consists of. */
+/** A proof that gets stronger the longer it runs: the claim that its long form proves, and its tests. */
 export type Proof = {
   shows: string;
   runner: 'vitest' | 'playwright';

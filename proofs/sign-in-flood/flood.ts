@@ -5,7 +5,7 @@ import { signIn } from '#contract/captains.ts';
 import { checkCharacter, formatAccessCode, makeAccessCode } from '#domain/access-code.ts';
 import { type Random, repeatableRandom } from '#local/random.ts';
 
-/** The source of wrong codes, and the code that they target. */
+/** A flood of wrong codes: where they come from, and which code they target. */
 export type Flood = {
   url: string;
   seconds: number;
