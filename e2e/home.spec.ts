@@ -168,9 +168,9 @@ test('“Hole by hole” leads to the holes', async ({ page, demo }) => {
   await expect(page.getByRole('heading', { name: 'Hole by hole' })).toBeInViewport();
 });
 
-test('every section is laid out once the page is idle, and a reload keeps the scroll position @both', async ({
-  page,
-}) => {
+test('every section is laid out once the page is idle, and a reload keeps the scroll position', {
+  tag: '@both',
+}, async ({ page }) => {
   const sections = page.locator('#overview, #teams, #schedule, #rules, #leaderboard, #heritage, #entry');
   const laidOut = () =>
     sections.evaluateAll((all) =>
