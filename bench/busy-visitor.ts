@@ -21,13 +21,13 @@ export type Busy = {
   paint: number;
 };
 
-/** By then, everything that loads automatically has loaded, even on a busy machine. */
+/** Time for everything that loads automatically, even on a busy machine. */
 const UNTIL_QUIET_MS = 5_000;
 const TASK_MS = 50;
 
 /**
- * Simulates a visit with a processor that is this many times slower. Multiplies the CPU time of the page's main thread,
- * because the browser's own throttling uses wall-clock time, which includes all other work on the machine.
+ * Simulates a visit on a processor that is `slower` times slower. Multiplies the CPU time of the page's main
+ * thread, because the browser's own throttling uses wall-clock time, which includes all other work on the machine.
  */
 export async function visitBusy(
   browser: Browser,

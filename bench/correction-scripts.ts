@@ -1,6 +1,7 @@
 import type { SignedIn } from './signed-in-captains.ts';
 
-// The same correction for both sides: any hole of any team, any strokes, a new key, any version.
+// Both scripts send the same kind of correction: a random hole, random strokes and a new key, whatever the
+// version.
 
 /** The script for wrk, which sends corrections as a captain's phone does. */
 export function wrkScript(captains: readonly SignedIn[]): string {

@@ -25,7 +25,7 @@ const WARMING = SMALL ? 1 : 8;
 const folder = await mkdtemp(path.join(tmpdir(), 'corrections-'));
 const cup = await startProduct();
 const bare = await copyDatabase(Number(new URL(cup.ownerUrl).port));
-// PostgreSQL skips a notification that has no listeners; the product has to handle it.
+// The bare database gets a listener too, because PostgreSQL skips a notification that has none.
 const listener = listen(bare.url, 'tournament_changed', { onListening() {}, onMessage() {}, onLost() {} });
 try {
   await fillDemo(bare.db, 2025);
@@ -63,7 +63,8 @@ try {
 type Run = { answered: number; perSecond: number };
 
 /**
- * Counts the new lines in the trail. On both sides, one random correction in fifteen changes nothing and adds no line.
+ * Returns the recorded corrections per second. On both sides, one random correction in fifteen changes nothing and
+ * is not recorded.
  */
 async function counted(db: Db, run: () => Promise<Run>): Promise<number> {
   const before = await corrections(db);
@@ -74,7 +75,7 @@ async function counted(db: Db, run: () => Promise<Run>): Promise<number> {
   return (perSecond * recorded) / answered;
 }
 
-/** Six standard deviations below the expected number, because short runs vary more. */
+/** 85% of the answers or, for short runs, which vary more, six standard deviations below the expected number. */
 function leastRecorded(answered: number): number {
   return Math.min(0.85 * answered, answered - answered / 15 - 6 * Math.sqrt(answered / 15));
 }

@@ -12,9 +12,9 @@ import { Reader, type ReaderReport } from './streams-readers.ts';
 import { LIVE_PATH } from './streams-sides.ts';
 
 /**
- * Keeps a county's worth of spectators connected to several processes on one database. The run lasts as long as a
- * stream lives, so many are disconnected and reconnect. Two things count as a loss: an open stream skips a version, or a
- * reader is not at the newest version when the next one is due.
+ * Keeps a county's worth of spectators connected to several processes on one database. The run lasts as long as
+ * the server keeps a stream open, so many are disconnected and reconnect. Two things count as a loss: an open
+ * stream skips a version, or a reader is not at the newest version when the next one is due.
  */
 const STREAMS = Number(process.env['STREAMS'] ?? (SMALL ? 400 : 100_000));
 const MINUTES = Number(process.env['MINUTES'] ?? (SMALL ? 0.05 : 10));

@@ -35,7 +35,7 @@ export function keepRow(row: Row): void {
   writeFileSync(FILE, `${JSON.stringify(rows, null, 2)}\n`);
 }
 
-/** bench/README.md updated with these results. */
+/** Returns bench/README.md, updated with these results. */
 export function withResults(readme: string, rows: readonly Row[]): string {
   const begin = readme.indexOf(TABLE_HEAD);
   const end = readme.indexOf('\n\n', begin);
@@ -60,7 +60,7 @@ const MEASURED = {
 const arrivalsOf = (people: number) => people / 10 / 60;
 const CROWDS = { '500, the real event': 500, '100,000': 100_000, '1 million': 1e6, '10 million': 1e7 };
 
-/** docs/scale.md updated with the medians of these results and the figures derived from them. */
+/** Returns docs/scale.md, updated with the medians of these results and the figures derived from them. */
 export function withFigures(scale: string, rows: readonly Row[]): string {
   const value = (sign: keyof typeof MEASURED) => medianOf(rows, MEASURED[sign].what);
   let text = scale;
@@ -93,7 +93,7 @@ export function withFigures(scale: string, rows: readonly Row[]): string {
   return withReturn(withTls(text, rows), rows);
 }
 
-/** The cost of TLS at the proxies, and the figures derived from it. */
+/** Updates the cost of TLS at the proxies, and the figures derived from it. */
 function withTls(scale: string, rows: readonly Row[]): string {
   const connection = tlsRow(rows, 'a new connection and one small answer, CPU, ms');
   const request = tlsRow(rows, 'a small answer on an open connection, CPU, ms');
@@ -130,7 +130,7 @@ function tlsRow(rows: readonly Row[], what: string) {
   return { name, unit, plain, tls: Number(row.product.split(', ')[1]), ratio: row.ratio.replaceAll('*', '') };
 }
 
-/** The cost of all streams coming back at the same time. */
+/** Updates the cost of all streams coming back at the same time. */
 function withReturn(scale: string, rows: readonly Row[]): string {
   const row = rows.find(({ what }) => what.includes('streams come back to one process'));
   const [open, turnedAway, last, cpu] = row?.product.split('; ') ?? [];

@@ -47,7 +47,8 @@ try {
     { what: 'first-load script of `/schedule`, brotli', unit: 'bytes', goal, command },
     { product: [scriptBytes.reduce((sum, size) => sum + size, 0)], bare: [await bareAppSize()] },
   );
-  // Lighthouse simulates slow 4G from an unthrottled load; a run takes about 15 s.
+  // Not in the short form: a run of Lighthouse, which simulates slow 4G from an unthrottled load, takes about 15
+  // s.
   if (!SMALL) {
     const contentfulPaint = (url: string) => async () =>
       (await lighthouse(url)).audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
@@ -61,7 +62,7 @@ try {
   await cup.end();
 }
 
-/** Styles are inlined and fonts do not block, so only the document delays the score. */
+/** Measures only the document: styles are inlined and fonts do not block, so nothing else delays the score. */
 async function documentBytes(url: string): Promise<number> {
   return (await answerOf(url, { 'accept-encoding': 'br' })).body.length;
 }

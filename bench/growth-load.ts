@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * A steady crowd: a given number of conditional requests per second, spread over a few connections, each with the tag
- * of the last response. If a socket has no room for a request, it is not sent and not counted.
+ * A steady crowd: a given number of conditional requests per second, spread over a few connections, each with the
+ * ETag of the connection's last response. Requests beyond a connection's room are not sent and not counted.
  */
 const [url = '', rate = '0', seconds = '0'] = process.argv.slice(2);
 const { hostname, port, pathname, host } = new URL(url);

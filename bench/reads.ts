@@ -8,8 +8,8 @@ import { pin, startProduct } from './product.ts';
 import { compare, SMALL } from './rounds.ts';
 import { requestsPerSecond } from './wrk.ts';
 
-// The reads of a crowd, compared with Fastify sending the same bytes and headers from a constant. The measured server
-// has one core, wrk the other; the other server is idle.
+// The reads of a crowd, compared with Fastify sending the same bytes and headers from a constant. Both servers are
+// on one core and wrk is on the other; only one of the servers is measured at a time, while the other is idle.
 const [SERVER_CORE, WRK_CORE] = [0, 1];
 const ROUNDS = SMALL ? 1 : 15;
 const SECONDS = 1;

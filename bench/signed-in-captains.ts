@@ -6,7 +6,7 @@ import type { TestDatabase } from '#testing/cluster.ts';
 
 export type SignedIn = { teamId: TeamId; name: string; token: string; scoreIds: number[] };
 
-/** A signed-in captain of each team, and the records that they may correct. */
+/** A signed-in captain of each team, and the ids of the scores that they may correct. */
 export async function signedInCaptains({ db, serverDb }: TestDatabase): Promise<SignedIn[]> {
   const captains: SignedIn[] = [];
   for (const teamId of TEAM_IDS) {

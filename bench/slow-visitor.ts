@@ -19,7 +19,7 @@ export type FirstLoad = {
   scripts: string[];
 };
 
-/** Signs in a context with a Cookie header, if there is one. */
+/** Adds the cookies of a Cookie header to a context. */
 export async function withCookies(context: BrowserContext, url: string, header = ''): Promise<void> {
   const cookies = header.split('; ').filter((cookie) => cookie !== '');
   await context.addCookies(
@@ -66,7 +66,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
     requestAnimationFrame(look);
   });
   await page.goto(url, { waitUntil: 'load' });
-  // On a busy machine, the scripts, which wait for the first paint, may not even have been requested by now.
+  // Wait for hydration: on a busy machine, the scripts, which load last, may not even be requested yet.
   await page.waitForFunction(
     () =>
       'readableAt' in window &&

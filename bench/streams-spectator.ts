@@ -25,12 +25,12 @@ const READ_INTO = Buffer.allocUnsafeSlow(64 * 1024);
 export type SpectatorEvents = {
   /** A version arrived on an open stream. `missed` counts earlier versions that never arrived. */
   onVersion(version: number, missed: number): void;
-  /** The first snapshot of a connection. */
+  /** A connection received its first snapshot. */
   onConnected(): void;
   onLeft(why: 'goodbye' | 'cut'): void;
 };
 
-/** Listens like a page, but as cheaply as Node can: reads only ids, and reconnects when the stream ends. */
+/** Listens as a page does, but cheaply: parses only ids and retry times. Reconnects when the stream ends. */
 export class Spectator {
   version = 0;
   isConnected = false;

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readRows, withFigures, withResults } from './figures.ts';
 
-// Writes the results in figures.json into the pages that show them; proofs/docs/figures.test.ts compares them.
+// Writes the results in figures.json into the pages that show them. proofs/docs/figures.test.ts fails if they
+// differ.
 const rows = readRows();
 for (const [page, written] of [
   ['bench/README.md', withResults],

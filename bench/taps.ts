@@ -9,9 +9,9 @@ import { PHONE, withCookies } from './slow-visitor.ts';
 // and afterward. Uses the browser's own throttling and so wall-clock time: run it on an idle machine.
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 const SLOWER = 6;
-/** By then, everything that loads automatically has loaded. */
+/** Time for everything that loads automatically. */
 const LOADED_MS = 12_000;
-/** By then, the browser has reported the tap. */
+/** Time for the browser to report the tap. */
 const REPORTED_MS = 3_000;
 
 const cup = await startProduct();
@@ -42,7 +42,7 @@ try {
 
 type Tap = { path: string; selector: string; cookie?: string };
 
-/** Taps this long after the element appears. Resolves to the duration that counts toward Interaction to Next Paint. */
+/** Taps `afterMs` after the element appears. Resolves to the duration counted in Interaction to Next Paint. */
 async function timeTap(of: Browser, { path, selector, cookie: own }: Tap, afterMs: number): Promise<number> {
   const context: BrowserContext = await of.newContext({ ...PHONE, hasTouch: true });
   await withCookies(context, cup.url, own);
@@ -68,7 +68,7 @@ async function timeTap(of: Browser, { path, selector, cookie: own }: Tap, afterM
   return Math.max(0, ...taps); // a tap below the threshold is not reported
 }
 
-/** Playwright's own tap waits until the element is stable, so it would miss the busy part. */
+/** Taps at once. Playwright's own tap would wait until the element is stable, and so miss the busy part. */
 async function tapCenter(page: Page, selector: string): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not in sight`);

@@ -39,7 +39,7 @@ for (const path of EVERY_PATH) {
   });
 }
 
-test('axe finds no violations in the open menu, the form with errors, or the finished message', async ({
+test('axe finds no violations in the open menu, the contact form with errors, or its finished message', async ({
   page,
   demo,
 }) => {

@@ -90,7 +90,8 @@ test('D-17 a check mark at the desk applies to the figures that were read aloud:
   await expect(timbermen).not.toBeChecked();
   expect(await saidBy(cup)).toEqual(['timbermen dispute', 'timbermen take back']);
 
-  // Cached figures from an earlier visit cannot be checked until the new ones have loaded, and their check marks are cleared.
+  // The figures cached from an earlier visit cannot be checked off until the current ones have loaded. If those
+  // differ, the old check marks are cleared.
   for (const checkbox of await checkboxes.all()) await checkbox.check();
   await openLevel(june, 'Day sheet');
   await expect(june.getByRole('heading', { level: 1, name: /^Day sheet/ })).toBeVisible();
@@ -192,7 +193,7 @@ test('D-12, D-17 reloading offline keeps the sent answer and shows the unsent on
   await expect(page.getByRole('button', { name: 'Dispute a hole' })).toBeVisible();
   expect(await saidBy(own)).toEqual(['powdermen agree']);
 
-  // While a score of the day waits on this device, the points shown are out of date.
+  // While a Day 1 score waits to be sent, the points shown are out of date, so no answer can be given.
   await page.getByRole('link', { name: 'Our strokes, hole by hole' }).click();
   await context.setOffline(true);
   await correctHole(page, 1, 8, 9);

@@ -18,7 +18,7 @@ export async function expectNoViolations(page: Page, what: string): Promise<void
 
 function look(page: Page): Promise<[string, string[]][]> {
   return page.evaluate(async () => {
-    // A button in transition from disabled to enabled does not have its final colors yet.
+    // Waits for transitions, because a button that is being enabled does not have its final colors yet.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));

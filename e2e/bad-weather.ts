@@ -15,8 +15,9 @@ const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
 export const EVENTS = [...WEATHERS, 'reload', 'kill'];
 
 /**
- * A person's mishaps in one turn, which depend only on the seed. Their own actions are drawn from `own`, a separate
- * generator: their number depends on when other people's changes arrive, and therefore on the machine.
+ * Draws a person's mishaps in one turn, which depend only on the seed. The person's actions are drawn from `own`,
+ * a separate generator, because the number of draws depends on when other people's changes arrive, and therefore
+ * on the machine.
  */
 export function drawTurn(random: Random) {
   const weather = random.pick(WEATHERS);
@@ -45,7 +46,7 @@ export class Happenings {
     };
   }
 
-  /** A slice is short, so its seed must produce every kind of event. */
+  /** Expects every kind of event to have occurred. A slice is short, so its seed has to be chosen for that. */
   expectEach(kinds: readonly string[]): void {
     expect(
       kinds.filter((kind) => this.of(kind) === 0),
@@ -80,7 +81,7 @@ export type HoleLog = {
   tookBack: boolean;
 };
 
-/** A person who posts in a run, as the trail names them: a captain's id, or a role. */
+/** A person who posts in a run. `who` is a captain's id or a role, as in the trail. */
 export class Person {
   readonly who: string;
   readonly #logs = new Map<string, HoleLog>();
@@ -136,7 +137,7 @@ export function choose(log: HoleLog, theirs: Strokes, keep: boolean, question: s
   log.done.push(`${keep ? 'keep theirs' : 'post mine'} (${question})`);
 }
 
-/** A number to post in place of `before`, not yet used on that hole in this run if possible. */
+/** A number to post in place of `before`; if possible, one that was not yet used on that hole in this run. */
 export function numberFor(
   side: 'captain' | 'desk',
   random: Random,
@@ -151,8 +152,8 @@ export function numberFor(
 }
 
 /**
- * Checks the results of a run. CI repeats a run that failed because the machine was suspended, but not a run with a
- * fault: the fault is recorded, and found by `expectNoFaultBefore`.
+ * Checks the results of a run. CI retries a failed run, in case the machine was suspended. A fault must not pass
+ * on the retry, so it is recorded, and found by `expectNoFaultBefore`.
  */
 export async function judge(info: TestInfo, verdict: () => Promise<void>): Promise<void> {
   try {
@@ -228,8 +229,8 @@ function expectOf(who: string, log: HoleLog, { lines, standing, which }: Trail):
   const others = lines.filter((line) => line.who !== who);
   const before = lines[0] ? lines[0].from : standing;
 
-  // An entry may be replaced before it is sent, and an entry that changes nothing is not recorded. No other may be
-  // missing, applied twice or out of order.
+  // An entry may be replaced before it is sent, and an entry that changes nothing is not recorded. No other entry
+  // may be missing, applied twice or out of order.
   expect(isInOrder(own, entered), `${which}: in the order entered`).toBe(true);
   const last = entered.at(-1);
   if (last !== undefined && !gaveWay && !(tookBack && others.length > 0)) {
@@ -244,14 +245,14 @@ function expectOf(who: string, log: HoleLog, { lines, standing, which }: Trail):
     `${which}: shown as saved`,
   ).toEqual([]);
 
-  if (who === 'database') return; // written directly into the table, without a version
+  if (who === 'database') return; // its posts are written directly into the table, without a version
   const unseen = lines.filter(
     (line, at) => line.who === who && lines[at - 1]?.who !== who && !shown.has(line.from),
   );
   expect(unseen, `${which}: nothing is overwritten unseen`).toEqual([]);
 }
 
-/** Every score equals the last of its corrections, and each correction starts from the one before. */
+/** Expects every score to equal the last of its corrections, and each correction to start from the one before. */
 export async function expectChain(cup: Cup): Promise<void> {
   expect((await verifyAudit(cup.db)).faults).toEqual([]);
 }

@@ -16,7 +16,7 @@ import { expect, test } from './cup.ts';
 import { watchShifts } from './shifts.ts';
 import { answerFrom, EVERY_PATH, holdBack, settled } from './visitor.ts';
 
-/** The clubhouse screen loads once and stays open; the captain's screen has its own budget below. */
+/** Without the clubhouse screen, which loads once and stays open, or the captain's, which has its own budget. */
 const PUBLIC = EVERY_PATH.filter((path) => path !== '/captain' && path !== '/display');
 const FONTS = '**/*.woff2';
 /** Schedule's tee sheet and the script that updates it, which load after the board (D-14). */
@@ -152,7 +152,7 @@ for (const path of PUBLIC) {
     });
     const policy = (await page.goto(`${demo.url}${path}`))?.headers()['content-security-policy'] ?? '';
     await settled(page);
-    // The script of the live connection may load later.
+    // Wait for the script of the live connection, which may load later.
     await expect.poll(() => scripts.some((url) => url.includes('connection'))).toBe(true);
     const scriptBytes = bytesOf(scripts.filter((url) => !AFTER_THE_BOARD.test(url)));
     expect(bytesOf(scripts.filter((url) => AFTER_THE_BOARD.test(url)))).toBeLessThanOrEqual(3.25 * 1024);

@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('axe finds no violations in the next hole, a saved or decided score, history, clearing, More and a completed cup', {
+test('axe finds no violations on the card, in the editor, More, History and Clear, or once the cup is completed', {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);

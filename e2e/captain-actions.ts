@@ -7,7 +7,7 @@ import { chooseStrokes, holeButton, holeSheet } from './captain-steps.ts';
 
 export const ACTIONS = ['post', 'post', 'post', 'post and next', 'empty', 'undo', 'take back'] as const;
 
-/** Performs one action on a hole and returns it. Skips actions that the screen does not currently offer. */
+/** Performs a random action on a hole, unless the screen does not offer it, and returns its name. */
 export async function act(page: Page, hole: number, log: HoleLog, random: Random): Promise<string> {
   const action = random.pick(ACTIONS);
   const born = await birthOf(page);
@@ -50,7 +50,7 @@ async function perform(
   }
 }
 
-/** Notes that the card shows the last entry as saved; from then on it must be in the trail. */
+/** Records the last entry as saved if the card shows it as saved; from then on, it must be in the trail. */
 async function noteSaved(page: Page, hole: number, log: HoleLog): Promise<void> {
   const says = (await holeButton(page, 2, hole).textContent()) ?? '';
   const [, strokes] = /^Hole \d+: (\d+) strokes?, .*, saved /.exec(says) ?? [];
@@ -67,7 +67,7 @@ async function tap(button: Locator): Promise<void> {
   tapped.set(page, Date.now());
 }
 
-/** Opens the hole's editor; a pending refusal is decided first. */
+/** Opens the hole's editor, after resolving any conflict that it asks about. */
 async function open(page: Page, hole: number, log: HoleLog, random: Random): Promise<Locator> {
   for (;;) {
     const sheet = await tapHole(page, hole);
@@ -82,7 +82,7 @@ async function tapHole(page: Page, hole: number): Promise<Locator> {
   return sheet;
 }
 
-/** Resolves conflicts while the sheet asks: keeps their score or posts ours. Returns false if it did not ask. */
+/** Resolves conflicts at random for as long as the sheet asks. Returns false if it did not ask. */
 async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boolean> {
   let asked: string | null = null;
   for (;;) {
@@ -111,7 +111,7 @@ function textOf(sheet: Locator): Promise<string | null> {
   return sheet.evaluateAll(([one]) => one?.textContent ?? null);
 }
 
-/** Waits until the sheet has closed. True if another person's score had to be decided first. */
+/** Waits until the sheet has closed. Returns true if a conflict had to be resolved first. */
 async function closed(sheet: Locator, log: HoleLog, random: Random): Promise<boolean> {
   await expect
     .poll(
@@ -194,7 +194,7 @@ async function cancel(sheet: Locator): Promise<void> {
   await sheet.waitFor({ state: 'hidden' });
 }
 
-/** Waits until every entry has been sent, or refused and then decided. */
+/** Waits until every entry has been sent, resolving each conflict at random. */
 export async function settle(page: Page, logAt: (hole: number) => HoleLog | undefined, random: Random) {
   await page.bringToFront();
   await expect(async () => {
@@ -208,7 +208,7 @@ export async function settle(page: Page, logAt: (hole: number) => HoleLog | unde
   }, 'everything is sent or decided').toPass({ timeout: 45_000 });
 }
 
-/** Decides refused entries until none is left. */
+/** Resolves refused entries until none is left. */
 async function settleRefusals(page: Page, logAt: (hole: number) => HoleLog | undefined, random: Random) {
   const refused = page.locator('#day2 button', { hasText: /was not saved/ });
   while ((await refused.count()) > 0) {

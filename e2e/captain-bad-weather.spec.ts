@@ -26,7 +26,7 @@ import { expect, test } from './cup.ts';
 /**
  * A captain posts, clears, undoes and removes scores while the network is cut, slow, or loses responses, while an
  * organizer posts to the same holes, and while the page is reloaded and killed. In a tenth of the runs the device
- * refuses to store anything; their pages stay open, because closing them would lose unsent scores.
+ * refuses to store anything; there the page stays open, because closing it would lose unsent scores.
  */
 const LENGTH = lengthOf({ seed: 1928, slice: { runs: 6, groups: 1 }, long: { runs: 30, groups: 3 } });
 const { groups: GROUPS } = LENGTH;

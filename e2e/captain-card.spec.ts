@@ -185,7 +185,7 @@ test('the dock with waiting scores takes at most 15% of the height; the organize
       'tel:+15555550142',
     );
     if (width > 1180) return; // both days are in sight
-    await dayCard(page, 2).evaluate((card) => card.scrollIntoView()); // the dock unsticks at the page's end
+    await dayCard(page, 2).evaluate((card) => card.scrollIntoView()); // the dock is not fixed at the page's end
     await expect(page.getByRole('link', { name: 'Day 1', exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'Day 2' })).toBeInViewport({ ratio: 1 });
   });
@@ -230,7 +230,7 @@ test('touch targets are at least 56 px (44 px for undo links) and 8 px apart, an
       );
     expect(found.length).toBeGreaterThan(2);
     for (const { box, text } of found) {
-      // Boxes are measured in fractions: 56 px may read 55.99998.
+      // Round, because boxes are measured in fractions: 56 px may read 55.99998.
       expect(Math.round(Math.min(box.width, box.height)), text).toBeGreaterThanOrEqual(least);
       for (const { box: other, text: otherText } of found) {
         const apart = Math.max(

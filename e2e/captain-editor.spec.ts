@@ -32,7 +32,8 @@ test('R-33 a correction takes three taps, on either day, and four for the number
 }, async ({ page, own, isMobile }) => {
   await signInAs(page, own, 'stopemen');
   test.setTimeout(180_000);
-  // At every size, changes likely and rare numbers into each other in all four ways; at the first, posts every number.
+  // Every size changes between likely numbers (2–7) and rare ones in all four directions; the first size also
+  // posts every number.
   const corrections = [
     [1, 7],
     [2, 8],
@@ -94,7 +95,7 @@ test('18 holes in a row take at most 36 taps, and each hole is saved once', asyn
   });
 });
 
-/** Faster than any person. Without this pause, the test would exceed a captain's limit of reads. */
+/** Still faster than any person. Without this pause, the test would exceed a captain's limit of reads. */
 const PER_HOLE_MS = 700;
 
 /** Posts a round hole by hole and returns the number of taps. */
@@ -228,7 +229,7 @@ test('undo from the dock, undo from the hole and clearing a hole each add a line
   await history.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
 
-  // D-12: on a device that can no longer store anything, all of this still works from memory.
+  // D-12: on a device that can no longer store anything, Undo still works from memory.
   await page.evaluate(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('', 'UnknownError');

@@ -108,7 +108,7 @@ test('a success toast never replaces a failure toast, and scores sent together s
   const desk = { scoreId, strokes: 12, organizer: 'Desk', reason: null, key: null, seenVersion: null };
   expect((await correctAsOrganizer(own.db, desk)).outcome).toBe('done');
   await expect(toast(page, 'Update Failed')).toHaveCount(0, { timeout: 9_000 });
-  // Every toast shown, in order.
+  // Records every toast shown, in order.
   await page.evaluate(() => {
     const shown: string[] = [];
     Object.assign(window, { shown });

@@ -68,7 +68,7 @@ test('D-2 a day that the organizers open appears without a reload', async ({ pag
 test.describe('before the device has cached the scripts', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page that lost a script reloads automatically, but never while a sheet is open', async ({
+  test('a page that could not load a script reloads automatically, but never while a sheet is open', async ({
     page,
     own,
   }) => {
@@ -174,8 +174,9 @@ test('a double tap on Confirm does not reach the card below the sheet', async ({
   await signInAs(page, own, 'timbermen');
   const panel = await openHole(page, 2, 2);
   await chooseStrokes(panel, 9);
-  // A script in the page taps, because the test is too slow: once as soon as the sheet is gone, and once more later.
-  // As on a slow device, the page is held up before the first of these taps, which is too early to see the card.
+  // A script in the page taps, because the test is too slow. The first tap comes right after the sheet is gone and
+  // the page was blocked for a while, as on a slow device: too early for a person to have seen the card. The
+  // second comes later.
   await page.evaluate(() => {
     const tap = () => {
       const day = document.querySelector('a[href="#day1"]');

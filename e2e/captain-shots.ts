@@ -46,7 +46,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     await refuseHole(page, cup);
     await page.getByRole('button', { name: 'Decide' }).press('Enter');
   });
-  /** In forced colors, where edges and outlines show every state. */
+  /** Repeats a shot in forced colors, where edges and outlines show every state. */
   const forced = (shot: Shot): Shot => ({
     ...shot,
     name: `${shot.name}-forced`,
@@ -131,7 +131,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     ),
     shot('signed-out', async (page, cup) => {
       await captainWithCode(cup.db, 'stopemen'); // the new code signs this page out
-      // The stream reports another team's score.
+      // The page notices when the stream reports another team's score.
       await cup.owner.query(
         `update scores set strokes = 9 - strokes % 2 where (team_id, day, hole) = ('timbermen', 2, 1)`,
       );
@@ -195,7 +195,7 @@ async function failEveryCorrection(page: Page): Promise<void> {
   );
 }
 
-/** A correction made offline to a hole that the desk has posted since. */
+/** Corrects a hole offline and posts a different score from the desk, so that the correction is refused. */
 async function refuseHole(page: Page, cup: Cup): Promise<void> {
   await page.context().setOffline(true);
   await correctHole(page, 1, 8, 15);

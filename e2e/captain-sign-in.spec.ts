@@ -84,7 +84,7 @@ test('R-38 a new code signs this device out at once, and costs a spectator no re
   await expect.poll(() => heartbeats(page), { timeout: 20_000 }).toBeGreaterThan(before);
   const [known, asked] = [await heartbeats(spectator), [] as string[]];
   spectator.on('request', (request) => asked.push(request.url()));
-  // The next regular heartbeat is 15 seconds away.
+  // A heartbeat announces the new code at once. The next regular heartbeat is 15 seconds away.
   await captainWithCode(own.db, 'stopemen');
   await expect(page.getByText('Your access code was replaced')).toBeVisible();
   await expect.poll(() => heartbeats(spectator)).toBeGreaterThan(known);
@@ -125,7 +125,7 @@ test('R-38 a new code signs this device out; the page shows why, and which score
   await correctHole(page, 2, 9, 7);
   await captainWithCode(own.db, 'stopemen');
   await context.setOffline(false);
-  // The stream reports another team's score; the captain confirms nothing.
+  // The page notices when the stream reports another team's score; the captain confirms nothing.
   await own.owner.query(`update scores set strokes = 9 where (team_id, day, hole) = ('timbermen', 2, 1)`);
   await expect(
     page.getByText(

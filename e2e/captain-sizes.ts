@@ -6,7 +6,7 @@ const USUAL_PHONES = [
   { width: 320, height: 568 },
   { width: 844, height: 390 },
 ];
-/** Adds a small phone to the usual two. */
+/** The usual sizes, and a small phone. */
 export const PHONES = [...USUAL_PHONES, { width: 360, height: 640 }];
 const DESK = { width: 1440, height: 900 };
 
@@ -37,7 +37,7 @@ export async function confirmBox(page: Page, day: 1 | 2, hole: number): Promise<
   return box;
 }
 
-/** Expects the dock to take at most this share of the height, so that there is room for the holes. */
+/** Expects the dock to take at most this share of the window's height (`most`), to leave room for the holes. */
 export async function barFits(page: Page, isMobile: boolean, most = 0.15): Promise<void> {
   const bar = page.locator('[data-bar]');
   await inEachSize(page, isMobile, async ({ height }) => {

@@ -15,7 +15,7 @@ export async function signInWith(page: Page, code: string, url: string): Promise
   await page.getByLabel('Access Code').fill(code);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Captain Dashboard' })).toBeVisible();
-  // Once the scores have loaded, a journey may go offline.
+  // Wait for the scores, because a journey may go offline next.
   await expect(dayCard(page, 2).locator('li').first()).toBeVisible();
 }
 

@@ -143,7 +143,7 @@ test('D-12 a device that can neither store nor delete a score shows a warning', 
   );
 });
 
-/** A captain's unsent score, on a device without space for it. */
+/** Signs in on a device without free space, and posts a score offline. */
 async function keepInMemory(page: Page, context: BrowserContext, own: Cup): Promise<void> {
   await page.addInitScript(STORAGE_REFUSALS.full);
   await signInAs(page, own, 'stopemen');
@@ -187,7 +187,7 @@ test('D-12, R-38 after the code was replaced, no text claims that a score held o
 const UNSENT_ON_PAGE =
   /^1 unsent score.* is not kept on this device\. Sign in before you close this page, or it is lost\.$/;
 
-/** True if `upper` covers no part of `lower`. */
+/** True if `lower` is entirely below `upper`. */
 async function isBelow(lower: Locator, upper: Locator): Promise<boolean> {
   const [below, above] = await Promise.all([lower.boundingBox(), upper.boundingBox()]);
   return below !== null && above !== null && below.y >= above.y + above.height;

@@ -77,7 +77,7 @@ async function corrections({ db }: { db: { query(text: string): Promise<{ rows: 
   return (await db.query('select count(*)::int as count from corrections')).rows[0]?.count ?? 0;
 }
 
-/** Counts the taps on telephone links, which would leave the browser. */
+/** Counts the taps on telephone links, and keeps the links from leaving the browser. */
 async function dialsOf(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.addEventListener('click', (event) => {

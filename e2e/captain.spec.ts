@@ -173,7 +173,7 @@ test.describe('correcting', () => {
       const again = await openHole(page, 1, 2);
       await again.getByRole('button', { name: 'More: 1, 8–15' }).click();
       const choice = again.getByRole('radio', { name: `${strokes}`, exact: true });
-      // The second tap of a double tap on More chooses nothing.
+      // Tap again if necessary: a tap right after More counts as a double tap and chooses nothing.
       await expect(async () => {
         await choice.click();
         await expect(choice).toBeChecked({ timeout: 500 });
@@ -227,7 +227,7 @@ test.describe('correcting', () => {
   }) => {
     await signInAs(page, own, 'timbermen');
     const panel = await openHole(page, 1, 4);
-    // Completes the cup during the request. Completed earlier, the sheet would show a message and send nothing.
+    // Completes the cup during the request. If it were complete before, the sheet would send nothing.
     await page.route(
       '**/api/scores/*',
       async (route) => {

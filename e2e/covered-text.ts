@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Finds covered text, which axe does not check, by looking up the topmost element at points of the text. */
 export async function coveredText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // An element that lets clicks through still hides the text below it.
+    // Finds elements that let clicks through, too, because they still hide the text below them.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { pointer-events: auto !important; scroll-behavior: auto !important; }');
     document.adoptedStyleSheets.push(sheet);
@@ -33,7 +33,7 @@ export async function coveredText(page: Page): Promise<string[]> {
       }
       for (const { left, right, top, bottom } of range.getClientRects()) {
         const across = [0.02, 0.25, 0.5, 0.75, 0.98].map((share) => left + share * (right - left));
-        // Line boxes are taller than their letters, so their top and bottom edges may overlap a neighbor's.
+        // Looks at the middle of each line, because line boxes are taller than their letters and may overlap.
         const down = [0.3, 0.5, 0.7].map((share) => top + share * (bottom - top));
         for (const x of across) {
           for (const y of down) {

@@ -23,7 +23,7 @@ type Cups = {
   cutOff: { url: string };
 };
 
-/** Ends everything else that a test has started, in reverse order, even when the test fails. */
+/** Registers a cleanup. Cleanups run in reverse order after the test, even if it fails. */
 type Afterwards = { afterwards: (end: () => Promise<unknown>) => void };
 
 const port = () => Number(process.env['E2E_POSTGRES_PORT']);

@@ -16,7 +16,7 @@ function fieldOf(page: Page, { teamId, hole }: Cell): Locator {
   return page.locator(`#${teamId}-${hole}`);
 }
 
-/** Types or clears one hole. If another change came first, may press a button to decide instead. */
+/** Types a number into one hole or clears it. May resolve a conflict with a button instead. */
 export async function actOnSheet(page: Page, cell: Cell, log: HoleLog, random: Random): Promise<void> {
   const field = fieldOf(page, cell);
   await field.focus();
@@ -59,7 +59,7 @@ function noteAtFirst(event: 'beforeinput' | 'keydown', field: Locator): Promise<
   }, event);
 }
 
-/** The value recorded by `noteAtFirst`. */
+/** Returns the value recorded by `noteAtFirst`, and logs every value that was shown. */
 async function noted(field: Locator, log: HoleLog): Promise<Strokes> {
   const text = await field.getAttribute('data-noted');
   if (text === null) throw new Error('the keys have gone to another field');
@@ -74,8 +74,8 @@ function strokesOf(text: string): Strokes {
 }
 
 /**
- * Resolves a conflict at random: keeps their score or posts ours. Returns null if the sheet asks nothing. Reads and
- * clicks in one step, because a newer change replaces the question.
+ * Resolves a conflict at random: keeps the other person's score or posts the organizer's. Returns null if the
+ * sheet asks nothing. Reads and clicks in one step, because a newer change replaces the question.
  */
 async function decide(
   field: Locator,
@@ -96,7 +96,7 @@ async function decide(
   return keep ? 'kept theirs' : 'posted mine';
 }
 
-/** Waits until the field shows the value as stored: from then on it is safe, even if the page is killed. */
+/** Waits until the field's value is stored and so survives a kill of the page. Logs a value shown as saved. */
 async function stored(field: Locator, log: HoleLog): Promise<void> {
   const last = log.entered.at(-1) ?? null;
   await expect(field).not.toHaveAttribute('data-state', 'typed');
@@ -107,7 +107,7 @@ async function stored(field: Locator, log: HoleLog): Promise<void> {
   if (state === 'saved' && value === String(last)) log.saved.add(last);
 }
 
-/** Waits until every entry has been sent, or refused and then decided. */
+/** Waits until every entry has been sent, resolving each conflict at random. */
 export async function settleSheet(
   page: Page,
   logAt: (cell: Cell) => HoleLog | undefined,

@@ -166,10 +166,10 @@ function everyCell(teams: readonly TeamId[]): Cell[] {
   return teams.flatMap((teamId) => HOLES.map((hole) => ({ teamId, hole })));
 }
 
-/** The passkey is bound to the site's origin, but its session is valid on every port of that host. */
+/** Uses the proxy's port: the passkey is bound to the site's origin, but its session is valid on every port. */
 async function deskScreen(page: Page, origin: URL, proxy: FaultProxy): Promise<Screen> {
   const url = `${throughProxy(origin.href, proxy)}organizer/day-sheet/2`;
-  /** Retries until there is a connection. */
+  /** Clears the weather first, because the desk's pages are not cached on the laptop. */
   async function open(opened: Page) {
     proxy.set('clear');
     await openSheet(opened, url);

@@ -22,7 +22,7 @@ test('D-7, D-8, D-22 an organizer issues, replaces and revokes codes, then start
   const once = (first: string) => page.getByRole('region', { name: `Give this to ${first} now` });
   const codeOf = (first: string) => once(first).getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
 
-  await test.step('pre-flight leads to the captains page, where they are named', async () => {
+  await test.step('pre-flight leads to the captains page, where the captains are named', async () => {
     await page.getByRole('link', { name: /^Issue codes/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Captains' })).toBeVisible();
     for (const [team, name] of Object.entries(NAMES)) {

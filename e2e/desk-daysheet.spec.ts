@@ -40,7 +40,7 @@ function pointsOf(strokes: readonly (readonly number[])[]): number[] {
 
 const field = (page: Page, teamId: TeamId, hole: number) =>
   fieldNamed(page, `Hole ${hole}, ${NAMES[teamId]}, strokes`);
-/** The state is an attribute of the cell, for the stylesheet. */
+/** The cell of a field, which has the field's state as an attribute, for the stylesheet. */
 const cell = (page: Page, teamId: TeamId, hole: number) =>
   page.locator('td', { has: field(page, teamId, hole) });
 
@@ -224,7 +224,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await boardIsRight();
   });
 
-  await test.step('a score is shown as waiting only once it is on disk', async () => {
+  await test.step('a score is neither sent nor shown as saved until it is on disk', async () => {
     const disk = await page.evaluateHandle(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const request = indexedDB.open('captain');
@@ -491,7 +491,7 @@ test('D-8, D-28 after Day 1, Day sheet opens Day 2, whose first field is hole 1 
   await expect(field(page, 'timbermen', 1)).toBeFocused();
 });
 
-/** Texts of the sheet that are broken within a word, or that leave their cell. */
+/** Words of the sheet that are broken over two lines or leave their cell. */
 const spilledTexts = (page: Page) =>
   page.getByRole('table').evaluate((table) => {
     const spilled: string[] = [];

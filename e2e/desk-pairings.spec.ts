@@ -16,7 +16,7 @@ import { ScreenReader } from './screen-reader.ts';
 const plates = (page: Page, team: string) =>
   page.getByRole('button', { name: new RegExp(`^${team} \\d+, .*, group \\d+`) });
 const namesOf = (page: Page, team: string) => plates(page, team).allTextContents();
-/** The tee time fields that are narrower than their text at that text size. */
+/** Counts the tee time fields that are narrower than their text at this text size. */
 const cutTimes = (page: Page, size: string) =>
   page.getByLabel(/^Tee time for group/).evaluateAll((fields, fontSize) => {
     document.documentElement.style.fontSize = fontSize;
@@ -110,7 +110,7 @@ test('D-14 players are drawn, held and swapped in three ways, and pairings get t
     const byTaps = byKeys.with(4, byKeys[11] ?? '').with(11, byKeys[4] ?? '');
     await expect.poll(() => namesOf(page, 'stopemen')).toEqual(byTaps);
 
-    // Both must be in sight, because nothing scrolls during a drag.
+    // Both players must be in sight, because nothing scrolls during a drag.
     await plates(page, 'stopemen')
       .nth(3)
       .evaluate((plate) => plate.scrollIntoView({ block: 'end' }));

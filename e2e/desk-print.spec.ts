@@ -19,7 +19,7 @@ const PAPER = {
 const button = (page: Page, title: string) => page.getByRole('button', { name: `${title}: Print` });
 const pages = (page: Page) => page.locator('#printed article');
 
-/** The printed pages, and any elements that stick out of their page. */
+/** Prints. Returns the PDF, each page's size and texts, and any elements that stick out of their page. */
 async function onPaper(page: Page, path?: string) {
   const pdf = await page.pdf({ preferCSSPageSize: true, ...(path && { path }) });
   await page.emulateMedia({ media: 'print' });

@@ -64,7 +64,7 @@ test('D-20 two organizers start a rehearsal, play it and throw it away, and it a
     await june.goBack();
   });
 
-  await test.step('when the connection drops, a typed score waits and is sent when it is back', async () => {
+  await test.step('when the connection drops, a typed score waits, and is sent once the connection is back', async () => {
     await bar.getByRole('button', { name: 'The connection drops' }).click();
     await expect(june.getByText('The connection is gone for 30 seconds.')).toBeVisible();
     await june.getByLabel('Hole 2, Timbermen').fill('5');

@@ -116,7 +116,7 @@ test('R-66, D-16 the result page shows what is missing; the award is given, and 
     await expectNoViolations(june, 'a declared result');
   });
 
-  await test.step('the declaration is undone with a reason, and no board is final', async () => {
+  await test.step('the declaration is undone with a reason, and the clubhouse screen no longer names champions', async () => {
     await otto.getByRole('button', { name: 'Undo it, with a reason…' }).click();
     const way = otto.getByRole('button', { name: 'Undo the declaration' });
     await expect(way).toBeDisabled();

@@ -262,7 +262,7 @@ test('D-8 leaving an event field saves it; each field has its own message, and n
   // Two wrong fields are two problems, each next to its own field, and neither blocks a third.
   const first = page.getByRole('group', { name: 'Day 1' });
   await first.getByLabel('Date').fill('2024-09-28');
-  // Entry fee is typed before the e-mail has been refused.
+  // Delays the refusal of the e-mail until the entry fee has been typed.
   const typed = Promise.withResolvers<void>();
   await page.route('**/event/site', (route) => typed.promise.then(() => route.continue()));
   await page.getByLabel('E-mail').fill('nobody');

@@ -78,7 +78,7 @@ test('D-8 two organizers see the list of keys, the connection, each other’s pa
   });
 
   await test.step('the connection line shows the real state', async () => {
-    // After this, no request is pending.
+    // Once June's new page has reached Otto, no request is pending.
     await expect(otto.getByRole('banner').getByText('June Ledger is on Players')).toBeAttached();
     const above = () =>
       june.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top);

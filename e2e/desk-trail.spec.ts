@@ -54,7 +54,7 @@ test('D-19 the trail shows changes live with author and place, filters them, and
     expect(answer.status).toBe(200);
   };
 
-  await test.step('each organizer sees the other’s posts as they arrive', async () => {
+  await test.step('posts by another organizer and by a captain appear as they arrive', async () => {
     await openLevel(june, 'Trail');
     await expect(june.getByRole('heading', { level: 1, name: 'Trail' })).toBeVisible();
     await posts('timbermen', 1, 4);

@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { accept, atTheDesk, device, openLevel, signOut, startDesk, toTheDesk } from './desk.ts';
 
-test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recover from a lost one', async ({
+test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recover from a lost passkey', async ({
   browser,
   afterwards,
 }) => {
@@ -106,7 +106,7 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     await expect(entry.getByText('signed in with it now')).toBeVisible();
   });
 
-  await test.step('new recovery codes replace the old ones, so leaving the page asks, also by Back', async () => {
+  await test.step('new recovery codes replace the old ones, so leaving the page asks first, even by Back', async () => {
     await otto.getByRole('button', { name: 'New recovery codes…' }).click();
     await otto.getByRole('button', { name: 'Show new codes' }).click();
     const shown = otto.getByRole('list', { name: 'Recovery codes' });
@@ -197,7 +197,7 @@ test('D-8 public and captains’ pages contain no desk code, and no worker cache
   const scripts = (files: string[]) => files.filter((file) => /\.(js|css)$/.test(file));
   const own = scripts(filesOf(manifest('desk-manifest.json')));
   expect(own.length).toBeGreaterThan(1);
-  // The notice's styles have the same name in both builds, because they have the same source.
+  // Compares only scripts: the notice's styles have the same source and therefore the same name in both builds.
   const shared = scripts(filesOf(site)).filter((file) => file.endsWith('.js') && own.includes(file));
   expect(shared).toEqual([]);
   const said = scripts(filesOf(site)).filter((file) =>

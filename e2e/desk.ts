@@ -134,8 +134,8 @@ export async function expectNothingCutOff(page: Page, what: string): Promise<voi
 }
 
 /**
- * Signs out and waits for the new page. If the old page read the session, it would show the sign-in until the
- * new one has loaded, and presses would get lost.
+ * Signs out, waits for the new page, and expects that the old page has not read the session. If it had, it would
+ * show the sign-in until the new page loads, and presses on it would get lost.
  */
 export async function signOut(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Sign out', exact: true });

@@ -14,7 +14,7 @@ const SERVER = path.resolve(import.meta.dirname, '../scripts/dev/server.ts');
 
 test('no page logs an error in development', async ({ browser, own, afterwards }) => {
   test.setTimeout(240_000);
-  // A notice's band loads separately, after the page.
+  // Posts a notice, because its band loads separately, after the page.
   const notice = { text: 'Play is suspended: rain.', nextWordAt: null };
   await transaction(own.db, (connection) => postNotice(connection, 2025, notice));
   const port = await freePort();
@@ -58,7 +58,7 @@ test('no page logs an error in development', async ({ browser, own, afterwards }
   expect(logged).toEqual([]);
 });
 
-/** Resolves once nothing has loaded for a second: late parts of a page have rendered by then. */
+/** Returns a function that waits until nothing has loaded for a second, so that late parts have rendered. */
 function watchLoading(page: Page): () => Promise<void> {
   const loading = new Set<Request>();
   let changed = Date.now();

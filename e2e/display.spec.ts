@@ -28,7 +28,7 @@ test('nothing on the display shifts when it goes live, loses the server, or goes
   const listen = await holdBack(page, '**/live');
   await page.goto(`${own.url}/display`);
   await settled(page);
-  // Fonts that arrive after the first paint are tested in e2e/budgets.spec.ts.
+  // Discards the shifts of late fonts, which e2e/budgets.spec.ts tests.
   await shifts();
   listen();
   const pulse = page.locator('[class*=pulse]');
@@ -138,7 +138,7 @@ test('D-25 a two-line notice leaves room for every team on any television', asyn
   await settled(page);
   for (const [width, height] of TELEVISIONS) {
     await page.setViewportSize({ width, height });
-    // A digit's box is taller than the digit, which takes 0.8 of its font's size.
+    // Digits are measured by their font: a digit takes 0.8 of the font's size, which is less than its box.
     const cut = await page.locator('section[data-team]').evaluateAll((levels) =>
       levels.flatMap((level) => {
         const { top, bottom } = level.getBoundingClientRect();
@@ -168,7 +168,7 @@ for (const [width, height] of [
     page,
     own,
   }) => {
-    // The demo before its first hole.
+    // Serves the demo as it was before its first hole.
     await page.route('**/api/**', (route) =>
       route.request().url().endsWith('/record') ? route.continue() : route.abort(),
     );

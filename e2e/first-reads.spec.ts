@@ -14,8 +14,8 @@ import { answerFrom, settled } from './visitor.ts';
 
 const FAILURES: readonly Failure[] = ['503', 'no network'];
 /**
- * Every read fails in both ways, one after the other. The slice takes the two orders in turn; the long form tries each
- * read in both.
+ * Every read fails in both ways, one after the other. The slice alternates between the two orders; the long form
+ * tries each read in both orders.
  */
 const { orders: ORDERS } = lengthOf({ seed: 1928, slice: { orders: 1 }, long: { orders: 2 } });
 const YEAR = yearPath(2025);
@@ -32,7 +32,7 @@ type Visited = { name: string; open: Open; promised: Promised };
 let failedReads = 0;
 test.afterAll(() => record({ 'failed reads, each reported and recovered from': failedReads }));
 
-/** Fails every read of every page in turn, each in its own browser context. */
+/** Fails every read of every page, unless `isTried` returns true for it, each in its own browser context. */
 async function expectAllToComeBack(
   pages: readonly Visited[],
   isTried: (read: string) => boolean = () => false,
@@ -100,7 +100,7 @@ function deskPage(browser: Browser, url: string, options: BrowserContextOptions)
   return { name: new URL(url).pathname, open, promised: AT_THE_DESK };
 }
 
-/** All pages share one shell, so its reads are tried once, but `onEachPage` on every page. */
+/** All pages share one shell, so each read is tried on the first page that makes it, and `onEachPage` on all. */
 function triedBefore(onEachPage?: string): (read: string) => boolean {
   const tried = new Set<string>();
   return (read) => {
@@ -110,7 +110,7 @@ function triedBefore(onEachPage?: string): (read: string) => boolean {
   };
 }
 
-test('D-31 when its reads fail, Schedule opened by a link announces nothing and offers to try again', async ({
+test('D-31 when its reads fail, Schedule opened by a link calls nothing “to be announced”, and offers to try again', async ({
   page,
   demo,
 }) => {

@@ -17,7 +17,7 @@ export type Promised = {
 /** The longest pause of the desk's timer. */
 const LONGEST_PAUSE_MS = 30_000;
 
-/** 'GET /api/teams'; null for other requests: presence, and streams, which never end. */
+/** The read, such as 'GET /api/teams'. Null for other requests: presence, and streams, which never end. */
 function readOf(request: Request): string | null {
   const { pathname } = new URL(request.url());
   const isRead = request.resourceType() === 'fetch' && pathname.startsWith('/api/');
@@ -26,12 +26,12 @@ function readOf(request: Request): string | null {
 
 const headings = (page: Page) => page.locator('h1, h2').filter({ visible: true }).allTextContents();
 
-/** A page's reads when it is opened, and its text after that. */
+/** Opens a page without failures. Returns its reads and its headings. */
 export async function visit(open: Open): Promise<{ reads: string[]; says: string[] }> {
   const reads = new Set<string>();
   const pending = new Set<Request>();
   const page = await open(async (tab) => {
-    // The public stream neither opens nor fails: after failures, the connection would poll, and add its own reads.
+    // Leaves the public stream pending. If it failed, the connection would poll, which adds reads.
     await tab.route('**/api/tournament/*/live', () => {});
     tab.on('request', (request) => {
       const read = readOf(request);
@@ -53,8 +53,8 @@ export async function visit(open: Open): Promise<{ reads: string[]; says: string
 }
 
 /**
- * D-31: the page reports the failed read, offers to try again, and recovers with the connection. The read fails as
- * the first of `failures` says, and as the last one when it is tried again by hand.
+ * D-31: expects the page to report the failed read, offer to try again, and recover with the connection. The read
+ * fails in the first way of `failures`, and in the last way when it is tried again by hand.
  */
 export async function expectToComeBack(
   open: Open,
@@ -71,7 +71,7 @@ export async function expectToComeBack(
   const page = await open(async (tab) => {
     if (skipsTime) await tab.clock.install();
     await tab.route('**/api/**', (route) => {
-      // The stream would bring some of the missing data.
+      // Aborts the stream, which would bring some of the missing data.
       if (isDown && route.request().resourceType() === 'eventsource') return route.abort();
       if (readOf(route.request()) !== read) return route.fallback();
       asked += 1;
@@ -89,8 +89,8 @@ export async function expectToComeBack(
   if (hasButton) {
     failure = last;
     const before = asked;
-    // Retried, because the shell's message may give way to the page's own while the key is pressed. Uses the keyboard,
-    // because a click waits for frames, which come late while the page's clock is replaced.
+    // Presses again if the shell's message gives way to the page's own at that moment. Uses the keyboard, because
+    // a click waits for frames, which come late while the page's clock is replaced.
     await expect(async () => {
       await button.first().press('Enter', { timeout: 2_000 });
       await expect.poll(() => asked, { timeout: 3_000 }).toBeGreaterThan(before);

@@ -16,7 +16,7 @@ export type Hand = {
   openLevel(name: string): Promise<void>;
 };
 
-/** A press is a click, plus one more if the page has to be scrolled first. */
+/** Counts each click as a press, plus one more if the page has to be scrolled first. */
 export function mouse(page: Page): Hand {
   return pointing(page, (target) => target.click());
 }
@@ -99,7 +99,7 @@ export function keyboard(page: Page): Hand {
   };
 }
 
-/** Date fields take digits one by one, each part in its place. */
+/** Types over a field's value. A date field needs no selection, because typing replaces each part of the date. */
 async function replace(page: Page, field: Locator, text: string, work: Work): Promise<void> {
   const isText = (await field.getAttribute('type')) !== 'date';
   if (isText && (await field.inputValue()) !== '') {

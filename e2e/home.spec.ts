@@ -44,7 +44,7 @@ test('the static sections need no script, and reappear when the visitor comes ba
   await expect(page.getByRole('heading', { name: 'Rules and regulations' })).toBeVisible();
   expect(staticScripts()).toEqual([]);
   expect(scripts.filter((path) => /(footer|without-scores).*\.js$/.test(path))).toEqual([]);
-  // Only the router moves the focus to the new page's heading.
+  // Focus on the new page's heading shows that the router navigated, not the browser.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeFocused();
   for (const name of ['Teams', 'Home']) {
@@ -168,9 +168,9 @@ test('“Hole by hole” leads to the holes', async ({ page, demo }) => {
   await expect(page.getByRole('heading', { name: 'Hole by hole' })).toBeInViewport();
 });
 
-test('every section is laid out once the page is idle, and a reload opens the page where it was @both', async ({
-  page,
-}) => {
+test('every section is laid out once the page is idle, and a reload keeps the scroll position', {
+  tag: '@both',
+}, async ({ page }) => {
   const sections = page.locator('#overview, #teams, #schedule, #rules, #leaderboard, #heritage, #entry');
   const laidOut = () =>
     sections.evaluateAll((all) =>

@@ -132,7 +132,7 @@ test('R-5 skeletons are shown while data loads, and nothing jumps when it arrive
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 });
 
-test('client-side navigation loads through the API; the back button goes back', async ({ page, demo }, {
+test('neither client-side navigation nor the back button loads a new document', async ({ page, demo }, {
   project,
 }) => {
   await page.goto(`${demo.url}/`);

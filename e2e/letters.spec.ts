@@ -27,7 +27,7 @@ async function fontsOf(page: Page, text: string) {
   );
 }
 
-test('names in other languages use the site’s own fonts, which load only for such names', async ({
+test('names in other languages use the site’s own fonts, whose extra letters load only for such names', async ({
   page,
   ownFresh: own,
 }) => {

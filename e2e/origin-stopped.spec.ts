@@ -91,7 +91,7 @@ function pointsOf(page: Page) {
 
 type Answer = { path: string; status: number; age: number; asOf: string };
 
-/** The as-of time is in a page's data, and in a header of an API response. */
+/** Reads the as-of time from a page's data, or from a header of an API response. */
 async function ask(url: string, path: string): Promise<Answer> {
   const response = await fetch(`${url}${path}`);
   const text = await response.text();

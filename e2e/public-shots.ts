@@ -48,7 +48,7 @@ const withCode = (page: Page) => page.getByRole('img', { name: /QR code/ }).wait
 const withoutStream = (page: Page) => page.route('**/live', (route) => route.abort());
 const isLost = (page: Page) => page.getByText('Connection lost').first().waitFor();
 
-/** The demo, played to its end and declared. */
+/** Plays the demo to its end and declares the result. */
 export async function finishDemo({ db, url }: Cup): Promise<void> {
   for (const hole of demoGame().holes) await postHole(db, YEAR, hole);
   await setStatus(db, YEAR, 'completed');

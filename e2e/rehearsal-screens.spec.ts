@@ -54,7 +54,7 @@ test('D-20 in a rehearsal, the captain’s phone and the clubhouse screen are ma
     await phone.getByRole('button', { name: 'Switch to the rehearsal' }).click();
   });
 
-  await test.step('the phone is marked as a rehearsal, and its strip shows that board', async () => {
+  await test.step('the phone is marked as a rehearsal, and its strip shows the rehearsal’s board', async () => {
     await expect(phone.getByText(NOTHING_REAL)).toBeVisible();
     await expect(phone).toHaveTitle(/^Rehearsal: /);
     const sum = async () => (await points(phone)).reduce((total, text) => total + Number(text), 0);
@@ -111,7 +111,7 @@ test('D-20 in a rehearsal, the captain’s phone and the clubhouse screen are ma
     );
     const said = 'Play is suspended, and every board of the rehearsal says so.';
     await expect(june.getByText(said)).toBeVisible();
-    // These screens poll every few seconds.
+    // These screens poll every few seconds, so the notice may take a while.
     for (const page of [phone, screen])
       await expect(page.getByText('Made-up rain.')).toBeVisible({ timeout: 30_000 });
     await expectNoViolations(june, 'a notice in a rehearsal');

@@ -35,7 +35,7 @@ test('R-18, R-19, R-20 the table has columns, positions and statuses by word, sh
   );
   expect(looks[0]).not.toBe(looks[1]);
   expect(looks[1]).toBe(looks[2]);
-  // The same must be shown after coming from another page, which does not contain the days.
+  // The leaderboard must also come first after navigation from a page that did not load the days' states.
   await page.goto(`${demo.url}/contact`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click();
   await expect(page.getByRole('link', { name: 'Open in a map' })).toBeVisible();

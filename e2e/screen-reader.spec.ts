@@ -8,7 +8,7 @@ import { expect, test } from './cup.ts';
 import { pageForReader, ScreenReader } from './screen-reader.ts';
 import { settled } from './visitor.ts';
 
-/** Expects exactly these phrases, one right after the other. */
+/** Expects these phrases in this order, with no others between them. */
 function said(phrases: readonly string[], ...wanted: readonly string[]): void {
   expect(`\n${phrases.join('\n')}\n`).toContain(`\n${wanted.join('\n')}\n`);
 }

@@ -41,7 +41,7 @@ export class ScreenReader {
     return reader;
   }
 
-  /** Reads from its position to the end of the part; returns everything spoken. */
+  /** Reads the whole part once, and returns everything spoken so far. */
   async readAll(): Promise<string[]> {
     return this.#page.evaluate(async () => {
       const { virtual } = window as unknown as Heard;

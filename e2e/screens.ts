@@ -13,7 +13,7 @@ import { finishDemo, publicShots } from './public-shots.ts';
 import type { Shot } from './shot.ts';
 import { Texts } from './texts.ts';
 
-// Takes a picture of every page and state at both sizes, from the built site: run npm run build first.
+// Takes a picture of every page and state, usually at two sizes, from the built site: run npm run build first.
 const FOLDER = path.resolve(import.meta.dirname, '../screens');
 const PHONE = { isMobile: true, hasTouch: true };
 const SIZES = [
@@ -45,7 +45,7 @@ const CAPTAIN_SIZES = [
 ];
 /** The README's pictures: small files that stay in the repository. `ONLY=readme npm run screens` redraws them. */
 const README_FOLDER = path.resolve(import.meta.dirname, '../docs/pictures');
-/** `ONLY=captain,tv npm run screens` draws only shots whose names begin with these words. */
+/** `ONLY=captain,tv npm run screens` draws only shots whose names begin with one of these words. */
 const ONLY = process.env['ONLY'] ?? '';
 /** `npm run texts` visits the same screens and writes their sentences into one file, instead of pictures. */
 const TEXTS = process.argv.includes('--texts') ? new Texts() : null;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type Shift = { value: number; of: string[] };
 type Watched = Window & { takeShifts: () => Shift[] };
 
-/** Records layout shifts from the next document on; returns those since the last call. */
+/** Records layout shifts from the next document on. Returns a function that returns those since its last call. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];

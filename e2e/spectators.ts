@@ -98,7 +98,7 @@ function watchPoints(team: string): void {
   new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-/** The team's total once the low score of the hole has reached the server's own board. */
+/** Waits until the low score has reached the server's own leaderboard, and returns the team's total. */
 export async function pointsWithLow(cup: Cup): Promise<number> {
   const read = async (what: string) => (await fetch(`${cup.url}/api/tournament/2025/${what}`)).json();
   const isPlace = ({ day, hole }: { day: number; hole: number }) => day === 2 && hole === HOLE;

@@ -55,7 +55,7 @@ test('R-16 a slot shows the player’s name once it is entered', async ({ page, 
   await expect(page.locator('#timbermen').getByRole('listitem')).toHaveCount(12);
 });
 
-test('R-16 a long name does not affect the tags of its board or the other names', { tag: '@both' }, async ({
+test('R-16 a long name is set smaller, and affects neither tags nor other names', { tag: '@both' }, async ({
   page,
   demo,
 }) => {

@@ -17,7 +17,7 @@ export const EVERY_PATH = [
   '/nothing',
 ] as const;
 
-/** Makes another server respond to this page's calls. Aborts the stream, which never ends. */
+/** Makes another server respond to this page's calls. Returns their paths. Aborts the stream, which never ends. */
 export async function answerFrom(
   page: Page,
   url: string,
@@ -46,7 +46,10 @@ export async function holdBack(page: Page, addresses: string): Promise<() => voi
   return resolve;
 }
 
-/** Waits until the page is loaded, hydrated and idle, with its fonts. The stream keeps the network busy. */
+/**
+ * Waits until the page is loaded, hydrated and idle, with its fonts, but not for the network, which the stream
+ * keeps busy.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForFunction(() =>

@@ -62,7 +62,7 @@ test('D-14, D-15, D-30 a player’s tee times, groups, matches and running card 
   await expect(player).toContainText(`thru ${row?.holesPlayed}, ${row?.total} strokes`);
   await expect(player.getByRole('link', { name: `Add to calendar: ${name}` })).toHaveCount(2);
 
-  // A player's tag also leads there, and the URL can be shared.
+  // A player's tag on Teams also leads there, and the URL still does after a reload.
   await page.goto(`${demo.url}/teams`);
   await page.getByRole('link', { name, exact: true }).click();
   const card = player.getByText(`thru ${row?.holesPlayed}, ${row?.total} strokes`);

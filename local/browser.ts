@@ -15,7 +15,7 @@ export const BROWSER = {
   ],
 };
 
-/** Prints only the message, because a stack trace would not help. */
+/** Finds the browser, or exits with only the message, because a stack trace would not help. */
 function browserOrExit(): string {
   try {
     return findBrowser({

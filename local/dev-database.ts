@@ -47,7 +47,7 @@ export async function emptyDatabase(ownerUrl: string): Promise<void> {
   await prepare(ownerUrl);
 }
 
-// Triggers keep the records of the real event from being deleted; a superuser can disable them.
+// Disables the triggers that keep the data of a real event from being deleted, which only a superuser can do.
 const EMPTY = `
   set session_replication_role = replica;
   do $$

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { listenOnLoopback } from './loopback.ts';
 
-// PostgreSQL refuses to run as root, so it then runs as the user nobody, who may not be able to read this folder.
+// PostgreSQL refuses to run as root. For root, it runs as the user nobody, who may be unable to read this folder.
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -70,7 +70,7 @@ export function dataFolder(name: string): string {
 /** Immediately stops a database running in the folder, without saving anything, and deletes the folder. */
 export async function discard(folder: string): Promise<void> {
   const stop = ['stop', '-D', path.join(folder, 'data'), '-m', 'immediate'];
-  // Fails if no database is running in the folder.
+  // Ignores the failure if no database is running in the folder.
   await promisify(execFile)(path.join(binFolder(), 'pg_ctl'), stop, { ...identity, cwd: '/' }).catch(
     () => {},
   );
@@ -168,7 +168,7 @@ export class Postgres {
   }
 }
 
-/** A killed process has a signal and no exit code. */
+/** True if the process has exited or was killed. A killed process has a signal and no exit code. */
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }

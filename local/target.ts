@@ -10,7 +10,7 @@ export type Target = {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The database in the environment's settings, otherwise this checkout's. Throws if that one must not be used. */
+/** Opens the database that the environment names, or else this checkout's. Throws if that must not be used. */
 export async function openTarget({ mayCreate }: { mayCreate: boolean }): Promise<Target> {
   if (namesDatabase(process.env)) return { settings: {}, release: async () => {} };
   const refusal = refusalToImprovise(process.env, { hasDevDatabase: mayCreate || existsSync(NOTES) });

@@ -31,7 +31,7 @@ async function numbersIn(builds: string): Promise<number[]> {
   return (await readdir(builds)).filter((name) => /^\d+$/.test(name)).map(Number);
 }
 
-/** Renaming replaces the old link in one step. */
+/** Makes `dist` point to the folder. Renaming replaces the old link in one step. */
 async function pointTo(root: string, folder: string): Promise<void> {
   const link = path.join(root, 'dist');
   await rm(`${link}.next`, { force: true });
@@ -39,7 +39,7 @@ async function pointTo(root: string, folder: string): Promise<void> {
   await rename(`${link}.next`, link);
 }
 
-/** Earlier releases built directly into `dist`. */
+/** Keeps a `dist` that is not a link, because earlier releases built directly into it. */
 async function keepFormerFolder(root: string, builds: string): Promise<void> {
   const dist = path.join(root, 'dist');
   const found = await lstat(dist).catch(() => null);

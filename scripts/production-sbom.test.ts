@@ -23,7 +23,7 @@ test.each([
     licenses: [{ expression: '(MIT OR GPL-3.0-only)' }],
     faults: ['some@1.0.0: (MIT OR GPL-3.0-only)'],
   },
-  // Allowed for one package only.
+  // MPL-2.0 is allowed for one package only.
   { licenses: [{ license: { id: 'MPL-2.0' } }], faults: ['some@1.0.0: MPL-2.0'] },
   { licenses: [], faults: ['some@1.0.0: no license stated'] },
 ])('the license check of $licenses finds: $faults', ({ licenses, faults }) => {

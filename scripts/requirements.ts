@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Lists every numbered requirement that no test names. Fails if one is missing that is not in TO_COME. */
+/** Lists every numbered requirement that no test names. Fails if one of them is not in TO_COME. */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PLACES = ['src', 'proofs', 'local', 'scripts', 'testing', 'e2e'];
 

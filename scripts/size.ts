@@ -65,7 +65,7 @@ function isFluid(value: string): boolean {
   return /^(?!var\()[a-z]+\(/.test(value);
 }
 
-/** Tests do not count as importers. */
+/** Finds small files that only one other file imports, not counting tests. */
 function smallFilesWithOneImporter(): { file: string; importer: string }[] {
   const importers = new Map<string, Set<string>>();
   for (const [file, text] of sources) {

@@ -64,7 +64,7 @@ for (const trouble of tallies.flatMap((tally) => tally.shaky)) tell('passed only
 for (const trouble of failures) tell('failed', trouble);
 for (const step of failedSteps) console.info(`-- failed: the step '${step}'`);
 console.info(`${passed} passed, ${failed} failed`);
-// The part `checks` writes no report.
+// A run without a passed test has failed, except for the part `checks`, which writes no report.
 process.exitCode = failed > 0 || (passed === 0 && process.env['PART'] !== 'checks') ? 1 : 0;
 
 function tallyOf(file: string): Tally {
@@ -90,7 +90,7 @@ function tallyOfTests(report: VitestReport): Tally {
         test: `${path.relative('.', name)}: ${test.fullName}`,
         messages: test.failureMessages,
       }));
-    // A file that failed to load has no failing tests.
+    // A file that failed to load has no failing tests, so the file itself is listed.
     if (status === 'failed' && failing.length === 0)
       return [{ test: path.relative('.', name), messages: [message] }];
     return failing;

@@ -48,7 +48,7 @@ cup_fetch_package() {
   return 1
 }
 
-# Uses any tool that exists: any Node can hash, even without openssl.
+# Uses Node if there is any, even one that is too old, and otherwise openssl.
 cup_sha512() {
   if command -v node >/dev/null; then
     node -e 'process.stdout.write(require("crypto").createHash("sha512").update(require("fs").readFileSync(process.argv[1])).digest("base64"))' "$1"

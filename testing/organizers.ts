@@ -17,7 +17,7 @@ export async function invitation(db: Db, name: string): Promise<string> {
 /** A browser at the desk: keeps its cookies and has a passkey. */
 export class DeskBrowser {
   readonly #app: FastifyInstance;
-  /** Each browser has its own network, because strangers are counted by network. */
+  /** Each browser has its own network, because strangers' calls are limited by network. */
   readonly #address = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
   readonly cookies = new Map<string, string>();
   passkey: Authenticator;

@@ -4,7 +4,7 @@ import { publishPairings, savePairings, setStarts } from '#server/store/pairings
 import { readPlayers, rosterOf, setPlayer } from '#server/store/players.ts';
 import { type Db, transaction } from '#server/store/sql.ts';
 
-/** Twelve players per team, with names like 'Stopemen Player 3'. */
+/** Names twelve players per team, such as 'stopemen 3'. */
 export async function fillRosters(db: Db, tournamentId = 2025) {
   await transaction(db, async (connection) => {
     for (const teamId of TEAM_IDS) {

@@ -7,7 +7,7 @@ import { dataFolder, freePort } from '#local/postgres.ts';
 import { until } from './until.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
-/** PgBouncer refuses to run as root. */
+/** The user that runs PgBouncer, which refuses to run as root. */
 const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 /** Startup parameters that every connection sends and PgBouncer does not support. */

@@ -22,7 +22,7 @@ export type ServerProcess = {
 };
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** Compilation is most of the startup time, and tests start hundreds of servers. */
+/** The cache of compiled code. Compilation is most of the startup time, and tests start hundreds of servers. */
 export const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled-server');
 
 /** Production settings, with the exceptions that let many tests run on one machine. */

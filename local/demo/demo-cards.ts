@@ -9,7 +9,7 @@ const TIED: readonly Card[] = [
   [4, 5, 3, 4, 4, 5, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 4],
 ];
 
-/** The same 36 cards every time, most of them a few strokes over par. One player picked up on the 14th. */
+/** The same cards for the same seed, most of them a few strokes over par. One player picked up on hole 14. */
 export function demoCards(count: number, seed: number): Card[] {
   const random = repeatableRandom(seed);
   const cards = Array.from(

@@ -34,7 +34,7 @@ export async function pairDemo(db: Db, tournamentId: number): Promise<void> {
 export const UNDER_WAY = (group: number) => (group <= 3 ? 18 : group <= 6 ? 5 : 0);
 export const PLAYED = () => 18;
 
-/** Posts the players' own cards of Day 2 up to these holes. One of the cards has a wrong total. */
+/** Posts each player's Day 2 card, up to their group's number of holes. During play, one total is wrong. */
 export async function postDemoCards(
   db: Db,
   tournamentId: number,

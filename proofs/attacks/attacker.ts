@@ -43,8 +43,8 @@ function count(status: number): void {
 }
 
 /**
- * Opens one connection, and reopens it whenever the server closes it. An attacker who sends endless requests does
- * not read the responses.
+ * Opens one connection; when the server closes it, the loop below opens another. The attacker does not read the
+ * responses to a hundred requests sent at once.
  */
 function attack(place: number): void {
   const sent = bytes[place % bytes.length] ?? '';

@@ -103,7 +103,7 @@ describe.each([
       const [answers] = await attacking;
       const lasted = (performance.now() - begun) / 1_000;
       const elsewhere = await visitor.follow();
-      if (kind !== 'sockets that never end') await attacker.terminate(); // these attackers keep their sockets
+      if (kind !== 'sockets that never end') await attacker.terminate(); // attackers of that kind keep their sockets
 
       const ended = performance.now();
       let after = usageOf(server.pid);

@@ -15,8 +15,9 @@ import { openStream } from '#testing/event-stream.ts';
 import { type CallOptions, call, cookiesFrom } from '#testing/requests.ts';
 
 /**
- * Tests every identity on every call, with its own and with foreign records. The expected status is derived from the
- * caller's identity, never from the server's code. Signing out ends a session, so that call comes last.
+ * Tests every identity on every call, with its own scores and with those of other teams and years. The expected
+ * status is derived from the caller's identity, never from the server's code. Signing out ends a session, so that
+ * call comes last.
  */
 const here = appForThisFile({ DRAIN_SECONDS: '0' });
 const ANOTHER_YEAR = 2026;

@@ -135,7 +135,7 @@ const byOrganizers = ({ holds }: Identity) => (holds === 'nobody' ? 401 : 200);
 const atTheDesk = ({ holds }: Identity) => (holds === 'nobody' ? 401 : holds === 'recovering' ? 403 : 200);
 const byFreshOnes = ({ holds }: Identity) => (holds === 'nobody' ? 401 : holds === 'fresh' ? 200 : 403);
 
-/** This invitation, passkey and code do not exist, so strangers are refused for that, not for lack of permission. */
+/** Sign-in calls with an invitation, a passkey or a recovery code refuse every caller: none of these exists. */
 const CELLS: Record<string, Cell> = {
   readInvitation: {
     endpoint: signInCalls.readInvitation,
@@ -344,7 +344,7 @@ const CELLS: Record<string, Cell> = {
   },
   saveCaptainsAward: { endpoint: result.saveCaptainsAward, body: { playerId: null }, expected: atTheDesk },
   deskRehearsal: { endpoint: rehearsal.deskRehearsal, expected: atTheDesk },
-  // No rehearsal is running.
+  // No rehearsal is running, so even permitted callers are refused.
   rehearsalScreen: {
     endpoint: rehearsal.rehearsalScreen,
     expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
@@ -374,7 +374,7 @@ const CELLS: Record<string, Cell> = {
     body: { day: 1 },
     expected: (identity) => (atTheDesk(identity) === 200 ? 404 : atTheDesk(identity)),
   },
-  // The first permitted caller starts it, and finds it running on the next call.
+  // The fresh organizer starts the rehearsal. The stale organizer calls next and finds it running.
   startRehearsal: {
     endpoint: rehearsal.startRehearsal,
     body: { day: 1 },
@@ -409,7 +409,7 @@ async function check(name: string, { endpoint, body, expected }: Cell, identity:
     headers: { 'if-match': '*' },
     body,
     cookie: identity.cookie,
-    remoteAddress: `2001:db8:${randomBytes(2).toString('hex')}::1`, // strangers are counted by network
+    remoteAddress: `2001:db8:${randomBytes(2).toString('hex')}::1`, // strangers' calls are limited by network
   });
   cells += 1;
   if (answer.statusCode !== expected(identity)) wrong += 1;

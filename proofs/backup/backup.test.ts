@@ -26,7 +26,7 @@ import { lengthOf, record } from '#testing/proof.ts';
 import { startServer } from '#testing/server-process.ts';
 import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
 
-/** The PostgreSQL of the other tests does not include pg_dump. */
+/** Debian's PostgreSQL, because the one of the other tests does not include pg_dump. */
 const PG_BIN = '/usr/lib/postgresql/15/bin';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     return postgres;
   }
 
-  /** A minimal Debian has no locale, so its new databases would not store text as UTF-8. */
+  /** Like a minimal Debian without a locale: by default, new databases do not store text as UTF-8. */
   async function clusterWithoutLocale(name: string): Promise<Postgres> {
     const postgres = await emptyCluster(name);
     const db = openDatabase(postgres.url('postgres'), { max: 1 });
@@ -133,7 +133,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     await command('backup', { DATABASE_BACKUP_URL: target.url('cup', 'cup_backup') }, again);
     expect(readdirSync(again)).toHaveLength(1);
 
-    // The comparison must report what is missing.
+    // The comparison must report every difference.
     const owner = openDatabase(target.url('cup'), { max: 1 });
     onTestFinished(() => owner.end());
     const { rows } = await owner.query(`select rolconfig from pg_roles where rolname = 'cup_server'`);
@@ -189,7 +189,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     record({ 'backups restored and the same': RESTORES, 'scores changed during them': changes });
   });
 
-  test('loses every grant if pg_restore restores it without its roles, and the comparison reports it', async () => {
+  test('loses every grant if pg_restore restores it without its roles, and the comparison reports the loss', async () => {
     const naive = await emptyCluster('naive');
     const manifest = await inWorkFolder(async (parts) => {
       const found = await unpack(file, parts);

@@ -207,7 +207,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     );
   });
 
-  test('that leaves large objects open to every role is restored with that revoked', async () => {
+  test('that leaves large objects open to every role is restored with that access revoked', async () => {
     await restore(await packed('large-objects', parts));
     const target = openDatabase(postgres.url(`target_${targets}`), { max: 1 });
     const { rows } = await target.query(`select proname from pg_proc

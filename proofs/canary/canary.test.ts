@@ -52,7 +52,7 @@ test('the search finds a secret in every encoding', () => {
   expect(secretsIn('AB7K-93QY', [token, word])).toEqual([]);
 });
 
-describe('a captain’s secrets are used in every way:', () => {
+describe('a client that uses a captain’s secrets in every way', () => {
   test('signs in with the code as people type it', async () => {
     const asTyped = ` ${captain.code.toLowerCase().replaceAll('-', ' ')} `;
     await signIn('sign-in', asTyped);
@@ -63,7 +63,7 @@ describe('a captain’s secrets are used in every way:', () => {
     expect(secrets.filter(({ name }) => name.startsWith('token'))).toHaveLength(8);
   });
 
-  test('refuses codes in which one character is wrong', async () => {
+  test('is refused with codes in which one character is wrong', async () => {
     const symbols = captain.code.replaceAll('-', '');
     for (const place of [3, 8, 14]) {
       const other = symbols.charAt(place) === 'X' ? 'Y' : 'X';
@@ -115,7 +115,7 @@ describe('a captain’s secrets are used in every way:', () => {
     expect(answers.slice(before).filter(({ status }) => status === 503)).not.toEqual([]);
   });
 
-  test('refuses a session that is used after signing out', async () => {
+  test('is refused with its session after signing out', async () => {
     const { cookie } = device;
     const headers = { 'content-type': 'application/json', cookie };
     await call({ what: 'sign-out', method: 'POST', path: '/api/captains/sign-out', headers, body: '{}' });
@@ -172,7 +172,7 @@ function leaksIn(places: readonly Place[]): string[] {
   return [...new Set(leaks)];
 }
 
-/** Adds to the secrets: the code in every form that people see, and its secret part. */
+/** Adds the code to the secrets, in every form that people see, and its secret part. */
 function keepCode(name: string, code: string): void {
   const symbols = code.replaceAll('-', '');
   const secret = readAccessCode(code)?.secret ?? '';

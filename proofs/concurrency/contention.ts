@@ -24,7 +24,7 @@ export class Contention {
     this.#random = random;
   }
 
-  /** Corrects one record after another. `afterTurn` runs after each accepted correction. */
+  /** Corrects scores picked at random, one after another. `afterTurn` runs after each accepted correction. */
   async correct(corrector: Corrector, records: readonly number[], afterTurn: () => Promise<void>) {
     const seen = new Map<number, Seen>();
     try {
@@ -42,7 +42,7 @@ export class Contention {
     }
   }
 
-  /** Read, modify, write. Returns false if the score is newer than this corrector's version. */
+  /** Makes one attempt to correct a score. Returns false if the score is newer than this corrector's version. */
   async #correctOnce(corrector: Corrector, scoreId: number, seen: Map<number, Seen>): Promise<boolean> {
     const known = this.#random.percent(PERCENT_WITHOUT_IF_MATCH) ? null : (seen.get(scoreId) ?? UNTOUCHED);
     this.#keys += 1;
@@ -78,7 +78,7 @@ export class Contention {
     const [send, sendElsewhere] = ways;
     if (!this.#random.percent(PERCENT_SENT_TWICE)) return send(correction);
     const [answer, other] = await Promise.all([send(correction), sendElsewhere(correction)]);
-    // Two refusals may contain different scores, because the record keeps changing.
+    // Two refusals may contain different scores, because the score keeps changing.
     const same = answer.accepted ? isDeepStrictEqual(answer, other) : !other.accepted;
     if (!same) this.faults.push(`${correction.key}: ${JSON.stringify(answer)} and ${JSON.stringify(other)}`);
     if (answer.accepted) this.acceptedSentTwice += 1;

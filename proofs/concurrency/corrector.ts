@@ -20,7 +20,7 @@ export type Answer = { accepted: true; score: Told } | { accepted: false; curren
 export type Corrector = {
   actor: string;
   teams: readonly TeamId[];
-  /** Reserves certain strokes for this corrector: no other corrector of the same records posts them. */
+  /** Reserves certain strokes for this corrector: no other corrector of the same scores posts them. */
   share: Share;
   mayEmpty: boolean;
   ways: readonly [send: Send, sendElsewhere: Send];

@@ -74,7 +74,7 @@ if ! podman image exists docker.io/library/postgres:17-bookworm; then
   cp -L /etc/resolv.conf "$work/postgres/etc/"
   chroot "$work/postgres" apt-get update -qq
   chroot "$work/postgres" apt-get install -y -qq --no-install-recommends postgresql-15 >/dev/null
-  # Debian's psql uses the port of this cluster, which is not 5432 if another PostgreSQL runs on this machine.
+  # Drop the package's own cluster: psql would use its port, which may not be 5432 on this machine.
   chroot "$work/postgres" pg_dropcluster 15 main
   install -m 755 "$here/proofs/containers/postgres-entrypoint.sh" "$work/postgres/usr/local/bin/docker-entrypoint.sh"
   tar -C "$work/postgres" --exclude=./var/cache/apt -c . | podman import --change 'ENTRYPOINT ["docker-entrypoint.sh"]' \
@@ -84,7 +84,8 @@ fi
 say 'Build'
 mkdir "$work/cup"
 git -C "$here" ls-files -z --cached --others --exclude-standard | tar -C "$here" --null --files-from=- -c | tar -C "$work/cup" -x
-# A service with its own limits would get Podman's defaults for the rest, which a machine may forbid.
+# Set the port, and drop the services' own limits: with these, Podman applies its defaults for all other limits,
+# which a machine may forbid.
 sed -i "s/127\.0\.0\.1:3000:3000/127.0.0.1:$port:3000/; /^    ulimits:$/,/nofile/d" "$file"
 settings=$work/cup/deploy/.env
 umask 077

@@ -14,8 +14,8 @@ import { call } from '#testing/requests.ts';
 const YEAR = { tournamentId: 2025 };
 const DAY = { ...YEAR, day: 1 };
 /**
- * The pause between two attempts. Attempts count against the limit on calls, and on a busy machine a killed database
- * takes seconds to come back.
+ * The pause between two attempts. Each attempt counts against the limit on calls, and on a busy machine a killed
+ * database takes seconds to come back.
  */
 const TRY_AGAIN_AFTER_MS = 500;
 const MOST_TRIES = 1_000;
@@ -148,7 +148,7 @@ export class Agreeing {
     return (await this.#deliver(send)).response.json<Answer>();
   }
 
-  /** Retries until there is a response. `isSure`: no earlier attempt can have been carried out. */
+  /** Retries until there is a response. `isSure` is true if no earlier attempt can have been carried out. */
   async #deliver(send: () => Promise<LightMyRequestResponse>) {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const response = await send();

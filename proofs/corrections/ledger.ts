@@ -4,7 +4,7 @@ import { type Db, query } from '#server/store/sql.ts';
 
 /** The score that a sender's correction is based on. */
 export type Seen = { version: number; strokes: number | null };
-/** The state of a newly created record. */
+/** The state of a new score. */
 export const UNTOUCHED: Seen = { version: 1, strokes: null };
 
 /** A correction as it was acknowledged to its sender. */

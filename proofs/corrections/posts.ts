@@ -54,8 +54,8 @@ export class Posts {
   }
 
   /**
-   * Posts until `end` is called, or this many times. `place` is 0, 1 or 2, one for each organizer; the third posts only
-   * cards.
+   * Posts until `end` is called, or `times` times. `place` is 0, 1 or 2, one for each organizer; the organizer at
+   * place 2 posts only cards.
    */
   async run({ db, place, targets, random, times = Infinity }: Organizer): Promise<void> {
     const organizer = `Organizer ${place}`;
@@ -72,7 +72,7 @@ export class Posts {
       const [answer, again] = random.percent(PERCENT_SENT_TWICE)
         ? await Promise.all([send(), send()])
         : [await send(), null];
-      // If a post was refused twice, two different newer posts may be the reason.
+      // Two refusals of one post may differ, because another organizer may post between them.
       const isAlike =
         answer.outcome === 'stale' ? again?.outcome === 'stale' : isDeepStrictEqual(again, answer);
       if (again && !isAlike) this.faults.push(`${key} got two different responses`);

@@ -15,7 +15,7 @@ const PERCENT_WITHOUT_IF_MATCH = 15;
 export type Sender = {
   name: string;
   device: Device;
-  /** The process that it tries first. */
+  /** The index of the process that the sender tries first. */
   nearest: number;
   ownScores: readonly number[];
   foreignScores: readonly number[];
@@ -40,13 +40,13 @@ export class Stream {
     this.#restMs = restMs;
   }
 
-  /** Lets every sender finish its current correction. */
+  /** Stops every sender after its current correction. */
   end(): void {
     this.#ended = true;
     for (const { resolve } of this.#waiting) resolve(false);
   }
 
-  /** Resolves to true when this many more corrections are acknowledged, or to false if the stream ends first. */
+  /** Resolves to true when `more` further corrections are acknowledged, or to false if the stream ends first. */
   acknowledges(more: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     if (this.#ended) resolve(false);

@@ -18,7 +18,7 @@ const statusOf = (url: string) =>
     () => null,
   );
 
-test('Caddy passes on reads and live events immediately, switches to the other process if one dies, and sends the security headers itself', async () => {
+test('Caddy forwards reads and live events immediately, switches to the other process if one dies, and sends the security headers itself', async () => {
   const { url } = await databaseForThisTest();
   const settings = { PUBLIC_URL: 'https://cup.example', TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0' };
   const [one, other] = await Promise.all([startServer(url, settings), startServer(url, settings)]);

@@ -67,7 +67,7 @@ describe('nginx', () => {
     for (let count = 0; count < 10; count += 1) expect(await ask()).toBe(200);
   });
 
-  test('passes on an event immediately, and the Origin header of a captain’s call unchanged', async () => {
+  test('forwards events immediately, and does not change the Origin header of a captain’s call', async () => {
     const nginx = await startNginx(cup.url, second.url);
     onTestFinished(() => nginx.stop());
     await expectLive(nginx.url, 5);
@@ -126,7 +126,7 @@ describe('Varnish', () => {
     }
   });
 
-  test('passes on an event immediately', async () => {
+  test('forwards events immediately', async () => {
     await expectLive(varnish.url, 6);
   });
 

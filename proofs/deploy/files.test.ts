@@ -28,7 +28,7 @@ describe('the example settings file', () => {
       DATABASE_URL: 'postgres://cup_server:secret@localhost/cup',
       CODE_PEPPER: 'ab'.repeat(32),
     };
-    // Metrics are off by default; the example shows a port.
+    // Leave out METRICS_PORT: metrics are off by default, but the example shows a port.
     const shown = settings.filter(({ isDefault, name }) => isDefault && name !== 'METRICS_PORT');
     expect(shown.length).toBeGreaterThan(8);
     const spelledOut = Object.fromEntries(shown.map(({ name, value }) => [name, value]));
@@ -44,7 +44,7 @@ describe('the example settings file', () => {
   });
 });
 
-/** Copies the unit unchanged to its systemd name. */
+/** Copies a unit file, unchanged, under the name that it has in systemd. */
 function unitAs(name: string, file: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'cup-unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

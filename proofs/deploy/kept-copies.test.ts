@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const statusOf = async (status: number) => (await fetch(`${varnish.url}/${status}`)).status;
 
-/** The status that a visitor gets for each URL after the origin has refused it. */
+/** Waits until the origin has refused every URL. Returns the status that a visitor then gets for each. */
 async function afterRefusals(): Promise<number[]> {
   asked.clear();
   for (const status of STATUSES)

@@ -11,7 +11,7 @@ import { until } from '#testing/until.ts';
  */
 const BURST = 20;
 const CEILING = 60;
-/** Limit of concurrent requests. Higher than the sockets of `agent`, so that only its own test reaches it. */
+/** Limit of concurrent requests. Higher than the sockets of `agent`, so that only requests held open reach it. */
 const AT_A_TIME = 12;
 const small = (site: string) =>
   site
@@ -93,7 +93,7 @@ const atTheDesk = (method: string) => ({
 });
 const knownDevice = { ...SIGN_IN, cookie: `__Host-device=${token('known')}` };
 
-/** Makes each call a few times during the flood, from the flooding IP address. */
+/** Expects each call to be served a few times during the flood, from the flooding IP address. */
 async function othersAreServed(...others: Call[]): Promise<void> {
   for (const call of others)
     expect([call, await statuses(A_FEW, () => call)]).toEqual([call, new Set([200])]);
@@ -107,7 +107,7 @@ test('a flood of anonymous corrections does not lock out captains, organizers or
 test('a flood of reads does not lock out captains or new phones that sign in', async () => {
   expect(await statuses(FLOOD, () => PAGE)).toEqual(new Set([200, 429]));
   await othersAreServed(captain('one'), organizer, atTheDesk('GET'), atTheDesk('PUT'), SIGN_IN);
-  // D-17: a captain's answer to a day, and the day's points.
+  // D-17: captains can also read the day's points and answer.
   await othersAreServed({ ...captain('one'), method: 'GET', path: '/api/agreement' });
   await othersAreServed({ ...captain('two'), method: 'POST', path: '/api/agreement/1' });
   await othersAreServed({ method: 'GET', path: '/captain' });

@@ -39,7 +39,7 @@ async function startStockNginx(server: string): Promise<number> {
     const files = ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'];
     return ['/usr/sbin/nginx', ...files, '-g', 'daemon off;'];
   };
-  // Requests by IP address reach Debian's site, so any response will do.
+  // Any response will do, because requests by IP address reach Debian's site.
   const answers = (url: string) =>
     fetch(url).then(
       () => true,

@@ -11,7 +11,7 @@ test('bench/README.md shows the results in figures.json; if not, run `npm run be
   expect(withResults(read('bench/README.md'), rows)).toBe(read('bench/README.md'));
 });
 
-test('docs/scale.md is computed from the same results', () => {
+test('docs/scale.md shows figures computed from figures.json', () => {
   expect(withFigures(read('docs/scale.md'), rows)).toBe(read('docs/scale.md'));
 });
 

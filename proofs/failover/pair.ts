@@ -40,7 +40,7 @@ export class Pair {
     return `postgres://${user}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`;
   }
 
-  /** Kills the primary. The standby has not been promoted yet. */
+  /** Kills the primary, without promoting the standby. */
   async killPrimary({ withItsChildren }: { withItsChildren: boolean }): Promise<void> {
     const { postgres } = this.primary;
     await (withItsChildren ? cutPower(postgres) : postgres.kill());
@@ -102,7 +102,7 @@ async function copyOf(
     writeInto(folder, 'backup_label', rows[0].labelfile);
   });
   writeInto(folder, 'standby.signal', '');
-  // The primary's list of synchronous standbys was copied, too: a promoted standby must not wait for itself.
+  // Overwrites the copied list of synchronous standbys, because a promoted standby must not wait for itself.
   const from = `host=127.0.0.1 port=${primary.postgres.port} user=postgres application_name=${STANDBY}`;
   writeInto(folder, 'postgresql.auto.conf', `primary_conninfo = '${from}'\n`);
   return Postgres.start(folder, port, SETTINGS);

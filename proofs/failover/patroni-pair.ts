@@ -76,12 +76,12 @@ export class PatroniPair {
     return `postgres://${user}@${this.#members.map(({ port }) => `127.0.0.1:${port}`).join()}/postgres`;
   }
 
-  /** The single host of HAProxy. */
+  /** A URL with a single host, which is HAProxy's. */
   proxiedUrl(user: string): string {
     return `postgres://${user}@127.0.0.1:${this.#proxyPort}/postgres`;
   }
 
-  /** Kills the primary, its agent and all its processes. Returns the owner's URL of the other one. */
+  /** Kills the primary, its agent and all its processes. Returns the owner's URL of the other server. */
   async killPrimary(): Promise<string> {
     const { primary, other } = await this.#roles();
     const [pid = ''] = readFileSync(path.join(primary.folder, 'data', 'postmaster.pid'), 'utf8').split('\n');
@@ -178,7 +178,7 @@ function writeInto(folder: string, name: string, text: string): string {
   return file;
 }
 
-/** Replaces these strings. If one is missing, the file has changed and the proof must be updated. */
+/** Reads a file of `deploy/` and replaces these strings. If one is missing, the proof must be updated. */
 function replaced(file: string, replacements: readonly (readonly [string, string])[]): string {
   let text = readFileSync(path.join(DEPLOY, file), 'utf8');
   for (const [from, to] of replacements) {

@@ -16,7 +16,7 @@ fail() {
   printf 'FAILED: %s\n' "$*" >&2
   exit 1
 }
-# wait_for SECONDS COMMAND…: repeats the command until it succeeds, up to this time.
+# wait_for SECONDS COMMAND…: repeats the command until it succeeds, for up to SECONDS.
 wait_for() {
   local until=$((SECONDS + $1))
   shift
@@ -26,7 +26,7 @@ wait_for() {
   done
 }
 clean_up() {
-  # The first process of the namespace: all others are killed with it, and its mounts are removed.
+  # Kill the first process of the namespace: all others are killed with it, and its mounts are removed.
   if [ -n "$keeper" ]; then
     kill -9 "$keeper" || true
     wait "$keeper" 2>/dev/null || true

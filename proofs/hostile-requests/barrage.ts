@@ -3,7 +3,7 @@ import type { HostileRequest } from './hostile-requests.ts';
 
 export type Judged = { request: HostileRequest; replies: readonly Reply[]; ms: number };
 
-/** Sends this many requests over concurrent connections and passes each response to `judge`. */
+/** Sends `count` requests over `lanes` concurrent connections and passes each response to `judge`. */
 export async function barrage(
   url: string,
   requests: Iterator<HostileRequest, never>,
@@ -21,7 +21,7 @@ export async function barrage(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Sends the same request again, with nothing else running. */
+/** Sends one request, with nothing else running. */
 export async function alone(url: string, request: HostileRequest): Promise<Judged> {
   const connection = new KeptConnection(url);
   const judged = await send(url, connection, request);

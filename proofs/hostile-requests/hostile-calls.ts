@@ -42,7 +42,7 @@ function schemaOf(schema: z.ZodMiniObject | undefined): Schema {
   return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
 }
 
-/** Follows the contract in everything except the values of some fields. */
+/** Makes a request that follows the contract in everything except the values of some fields. */
 export function aimedDraft(random: Random, target: Target, known: Known): Draft {
   const { name, endpoint, body } = target;
   const fields = [target.params, target.headers, body].flatMap((part) => Object.keys(part?.properties ?? {}));
@@ -69,7 +69,7 @@ export function percentEncoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** The bytes that an HTTP parser accepts in a header's value. */
+/** Turns a text into bytes that an HTTP parser accepts in a header's value. */
 export function onOneLine(text: string): string {
   return Buffer.from(text.replace(/[\p{Cc}]/gu, '')).toString('latin1');
 }

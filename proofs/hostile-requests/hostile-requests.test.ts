@@ -113,11 +113,11 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
     expect([...verdict.undeclared].slice(0, 10)).toEqual([]);
   });
 
-  /** The scores of one team decide no hole, so a captain's corrections do not change the leaderboard. */
+  /** Reads what no request may change, such as the leaderboard: one team's scores decide no hole. */
   async function whatMustStay() {
     const { owner } = database;
     const leaderboard = await fetch(server.url + pathOf(CALLS.leaderboard, { tournamentId: YEAR }));
-    // `write_probe` is written by the server itself.
+    // Requests may change these tables, except `write_probe`, which the server itself writes.
     const changing = [
       'corrections',
       'passkey_ceremonies',

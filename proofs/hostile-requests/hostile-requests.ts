@@ -8,7 +8,7 @@ import { aimedDraft, bytesOf, type Draft, targetsOf } from './hostile-calls.ts';
 import { SPOIL } from './hostile-spoils.ts';
 import type { Known } from './hostile-values.ts';
 
-/** Corrections have the most reasons to refuse. */
+/** The percentage of requests that correct a score, which can be refused for the most reasons. */
 const PERCENT_CORRECTIONS = 30;
 
 export type HostileRequest = {

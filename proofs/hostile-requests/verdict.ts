@@ -69,7 +69,10 @@ export class Verdict {
   }
 }
 
-/** A body is checked before the caller's session, and a random body for the desk is hardly ever valid. */
+/**
+ * False if only an organizer can get the refusal, or if it is a 401 to a call with a body: the body is checked
+ * before the session, and a random body for the desk is hardly ever valid.
+ */
 function isWithinReach({ access, body }: JsonEndpoint, status: string): boolean {
   if (access !== 'organizer') return true;
   return !FOR_ORGANIZERS_ONLY.includes(status) && (status !== '401' || body === undefined);

@@ -37,7 +37,7 @@ const DESK_SHARED = [
 ];
 const DESK_PAGES = [...foldersIn('src/web/desk', [...DESK_SHARED, 'shell']), 'made-tomorrow'];
 
-/** Edges from each of the first folders to each of the second, except to itself. */
+/** Edges from each folder in `from` to each one in `to`, except to itself. */
 const fromEachToEach = (folder: string, from: readonly string[], to: readonly string[]): Edge[] =>
   from.flatMap((one) =>
     to

@@ -1,4 +1,4 @@
-/** A proof that gets stronger the longer it runs, with the result of its long form and its tests. */
+/** A proof that gets stronger the longer it runs: the claim that its long form proves, and its tests. */
 export type Proof = {
   shows: string;
   runner: 'vitest' | 'playwright';

@@ -4,7 +4,7 @@ import { type Module, parseSync } from '@swc/core';
 /** A regular expression and its location. */
 export type Expression = { pattern: string; flags: string; where: string };
 
-/** Every literal in a TypeScript file, and every `RegExp` that is built at run time. */
+/** Every regular expression literal in a TypeScript file, and every `RegExp` that is built at run time. */
 export function expressionsInTypeScript(file: string): { literals: Expression[]; built: string[] } {
   const source = readFileSync(file, 'utf8');
   const literals: Expression[] = [];

@@ -26,7 +26,6 @@ test.each(['\\/+$', '^(a+)+$'])('the check finds %s', (pattern) => {
   expect(backtracks({ pattern, flags: '' })).toBe(true);
 });
 
-// The check is pure computation, and slow on a busy machine.
 describe('regular expressions', () => {
   test('take linear time in the source', () => {
     expect(literals.length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import { again, type Bound, bound } from './bound.ts';
 
-/** Statements that create the event's records, starting with three players. */
+/** Statements that create the event's rows, starting with three players. */
 const PLAYERS = `insert into players (tournament_id, team_id, slot, name) values
   (2025, 'stopemen', 1, 'Sample Player'), (2025, 'stopemen', 2, 'Another Player'), (2025, 'stopemen', 3, 'Third Player')`;
 const playerIn = (slot: number) => `(select id from players where slot = ${slot})`;

@@ -73,7 +73,7 @@ export const ORGANIZER_RIGHTS: Readonly<Record<string, Rights>> = {
 
 const READING = ['account_rows', 'author_of', 'current_score', 'points_rule', 'rehearsal_id', 'score_answer'];
 
-/** Organizers' accounts, which the server can reach only through these. */
+/** The only functions through which the server can reach organizers' accounts. */
 const ACCOUNTS = [
   'accept_invitation',
   'add_passkey',

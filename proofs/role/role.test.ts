@@ -114,7 +114,7 @@ describe("the server's role", () => {
   );
 
   test.each(['cup_server', 'cup_organizer'])(
-    '%s has no special attributes or memberships, and owns nothing',
+    'and the organizers’ role have no special attributes or memberships, and own nothing: %s',
     async (role) => {
       const { rows } = await database.owner.query(
         `

@@ -46,7 +46,7 @@ test('a database at 0048 is adopted with the same tables, functions and grants, 
 async function contentsOf(owner: Db) {
   const { tables, sequences } = await transaction(owner, readManifest);
   const { migrations: _, ...contents } = tables;
-  // Later migrations added columns to these, so only their rows are counted, and the checksum is ignored.
+  // Later migrations added columns to these tables, so only their rows are counted, and the checksum is ignored.
   for (const name of ['cards', 'days', 'site'])
     contents[name] = { rows: contents[name]?.rows ?? 0, sha256: '' };
   return { tables: contents, sequences };

@@ -5,7 +5,7 @@ import { signIn } from '#contract/captains.ts';
 import { checkCharacter, formatAccessCode, makeAccessCode } from '#domain/access-code.ts';
 import { type Random, repeatableRandom } from '#local/random.ts';
 
-/** The source of wrong codes, and the code that they target. */
+/** A flood of wrong codes: where they come from, and which code they target. */
 export type Flood = {
   url: string;
   seconds: number;
@@ -51,7 +51,7 @@ function tryOnce(flood: Flood, at: number, random: Random): Promise<number> {
   });
 }
 
-/** Sends 800 at the same time, every second, whether or not the previous ones got a response. */
+/** Sends 800 wrong codes at the same time, every second, whether or not the previous ones got a response. */
 async function run(flood: Flood): Promise<FloodAnswers> {
   const random = repeatableRandom(flood.seed);
   const tries: Promise<number>[] = [];

@@ -28,7 +28,7 @@ front.listen(config.port, config.host);
 await once(front, 'listening').catch(exitIfBusy(config.port));
 console.info(`\n  ${config.publicUrl?.origin ?? `http://localhost:${config.port}`}\n`);
 
-/** Vite adds styles to the page by script, which the product's own policy forbids. */
+/** Drops the product's policy, which forbids the styles that Vite adds to the page by script. */
 function withoutPolicy(response: ServerResponse): ServerResponse {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status: number, headers?: unknown) => {

@@ -69,7 +69,7 @@ function runVitest(filters: readonly string[], env: NodeJS.ProcessEnv): Verdict 
   };
 }
 
-/** Journeys run against the built product. */
+/** Builds the copy, because journeys run against the built product. */
 export function build(): void {
   if (run('node', ['scripts/build.ts'], process.env) !== 0) throw new Error(`It does not build. See ${LOG}.`);
 }
@@ -101,7 +101,7 @@ function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): 
   return status;
 }
 
-/** Without a report, no test has run, and the result is unknown. */
+/** Throws if there is no report, because then no test has run. */
 function readReport<Report>(file: string): Report {
   if (!existsSync(file)) throw new Error(`The tests did not run. See ${path.relative(ROOT, LOG)}.`);
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));

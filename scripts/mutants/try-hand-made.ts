@@ -18,7 +18,7 @@ export function tryHandMade(text: string): boolean {
   return count('survived') + count('no verdict') === 0;
 }
 
-/** Checked before anything is run: every `find` string must still exist. */
+/** Checks, before anything is run, that every `find` string still exists. */
 function requireFound(mutants: readonly HandMadeMutant[]): void {
   const problems = mutants.flatMap((mutant) => {
     try {
@@ -31,7 +31,7 @@ function requireFound(mutants: readonly HandMadeMutant[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** A test that fails without a mutant proves nothing about it. */
+/** Requires that the tests pass without a mutant. Otherwise, their failures would prove nothing. */
 function requireGreen(mutants: readonly HandMadeMutant[]): void {
   for (const [postgres, group] of Map.groupBy(mutants, (mutant) => mutant.postgres)) {
     const tests = [...new Set(group.flatMap((mutant) => mutant.tests ?? []))];

@@ -2,7 +2,9 @@ import type { HoleVersions } from '#domain/agreement/answers.ts';
 import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
 
-/** For tests: every score is at version 2; each correction given for a hole raises the Powdermen's score there by 1. */
+/**
+ * For tests: every score is at version 2, and each given correction of a hole adds 1 to the Powdermen's version.
+ */
 export function versionsAfter(corrections: Readonly<Record<number, number>> = {}): HoleVersions[] {
   return HOLE_NUMBERS.map((hole) => ({
     hole,

@@ -7,7 +7,7 @@ export type StrokeTriple = readonly [number | null, number | null, number | null
 export type SampleResults = {
   status?: TournamentStatus;
   rules?: Results['rules'];
-  /** Starting with the first hole of Day 1, in order of play; null is a hole without a record. */
+  /** Starting with the first hole of Day 1, in order of play; null is a hole without scores. */
   holes?: readonly (StrokeTriple | null)[];
   /** Starting with the first group of Day 1. */
   winners?: readonly MatchResult['winner'][];
