@@ -44,7 +44,7 @@ export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer
       .map((row) => (isOneColumn ? byContent(row) : byHeader(row, columns)))
       .filter(isSomebody);
   }
-  const counted = countsLines(filled);
+  const counted = countsLines(filled.map(([first = '']) => first));
   return filled.map((row) => byContent(counted ? row.slice(1) : row));
 }
 
@@ -58,7 +58,7 @@ export function unusedColumns(rows: readonly (readonly string[])[]): string[] {
     (cell, at) =>
       cell !== '' &&
       !isNamed(cell) &&
-      !below.every((row, line) => (row[at] ?? '').replace(/[.)]$/, '') === String(line + 1)) &&
+      !countsLines(below.map((row) => row[at] ?? '')) &&
       !below.some((row) => SAYS_PICK.test((row[at] ?? '').toLowerCase())),
   );
 }
@@ -115,9 +115,12 @@ function byContent(row: readonly string[]): TypedPlayer {
 
 const nameIn = (text: string) => firstNameFirst(tidyName(text).replace(COUNT, ''));
 
-/** Whether every row starts with its own line number, as in `1`, `2`, `3` … or `1.`, `2.` … */
-function countsLines(rows: readonly (readonly string[])[]): boolean {
-  return rows.length > 1 && rows.every(([first = ''], at) => first.replace(/[.)]$/, '') === String(at + 1));
+/** Whether these cells number the lines, as in `1`, `2`, `3` … or `1.`, `2.` … Each team may begin again at 1. */
+function countsLines(cells: readonly string[]): boolean {
+  const numbers = cells.map((cell) => (/^\d+[.)]?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN));
+  return (
+    numbers[1] === 2 && numbers.every((number, at) => number === 1 || number === (numbers[at - 1] ?? 0) + 1)
+  );
 }
 
 /** A handicap, or an attempt at one, which the caller checks and explains. */

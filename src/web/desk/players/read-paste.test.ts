@@ -147,6 +147,8 @@ describe('a pasted list', () => {
 
   test('unused columns are listed, except a column of line numbers', () => {
     expect(unusedIn('No\tName\tShirt\n1\tAnn Two\tL\n2\tBo Three\tM')).toEqual(['Shirt']);
+    expect(unusedIn('No\tTeam\tName\n1.\tT\tAnn\n2.\tT\tBo\n1.\tS\tCy\n2.\tS\tDi')).toEqual([]);
+    expect(unusedIn('Tee\tName\n1\tAnn Two\n1\tBo Three')).toEqual(['Tee']);
     expect(unusedIn('Ann Two\t4')).toEqual([]);
   });
 
