@@ -356,7 +356,10 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     const file = path.join(copy, 'manifest.json');
     writeFileSync(file, manifest(JSON.parse(readFileSync(file, 'utf8'))));
     const name = await packed('manifest', copy);
-    await expectRefusal(name, `The manifest in ${name} is damaged, or from an older release`);
+    await expectRefusal(
+      name,
+      `The manifest in ${name} is damaged, or an older release wrote it and has to restore it.`,
+    );
   });
 
   test.each([
