@@ -31,6 +31,24 @@ const FROM_MAIL = [
 
 export const EVENING_LISTS = { Timbermen: PASTED_CELLS, Stopemen: FROM_CSV, Powdermen: FROM_MAIL } as const;
 
+const PLAYERS = {
+  Timbermen: ['Ivy Placeholder', 'José Sampleson', 'Sample, John', 'O’Brien Fuseworth'],
+  Stopemen: ['Sample Alder', 'Rowan Sampleson, Jr.', 'Sample Birch', 'Sample Clay'],
+  Powdermen: ['Sam Exampler', 'Müller, Uwe', 'Xan d’Example', 'Arlo Novák'],
+} as const;
+const OTHERS = ['Ash', 'Bay', 'Cove', 'Dell', 'Elm', 'Fen', 'Glen', 'Holm'];
+
+/** One sheet for all three teams, copied from a spreadsheet, with a column that the site does not use. */
+export const EVENING_SHEET = [
+  'No\tTeam\tName\tHCP\tNotes\tPhone',
+  ...Object.entries(PLAYERS).flatMap(([team, names]) =>
+    [...names, ...OTHERS.map((name) => `${name} ${team.slice(0, -3)}`)].map(
+      (name, at) =>
+        `${at + 1}.\t${team}\t${name}\t${at === 2 ? 'N/A' : `${at}.3`}\t${at > 7 ? 'Pick' : ''}\t555`,
+    ),
+  ),
+].join('\n');
+
 export const EVENING_CAPTAINS = {
   Timbermen: 'Ivy Placeholder',
   Stopemen: 'Sample Alder',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './cup.ts';
-import { EVENING_CAPTAINS, EVENING_LISTS } from './evening-lists.ts';
+import { EVENING_CAPTAINS, EVENING_LISTS, EVENING_SHEET } from './evening-lists.ts';
 import type { Hand, Work } from './hands.ts';
 
 export type Codes = Readonly<Record<keyof typeof EVENING_CAPTAINS, string>>;
@@ -17,7 +17,12 @@ export async function codeShownTo(page: Page, name: string): Promise<string> {
  * Sets everything up from the invitation to "Ready for Day 1", like an organizer who knows what to type.
  * Returns the captains' codes, which are shown only once.
  */
-export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes> {
+export async function setUp(
+  page: Page,
+  link: string,
+  hand: Hand,
+  lists: 'one sheet' | 'three lists' = 'three lists',
+): Promise<Codes> {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const follow = (name: string | RegExp) => hand.press(page.getByRole('link', { name }));
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -31,10 +36,16 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
     await expect(page.getByRole('heading', { name: '3 things before Day 1' })).toBeVisible();
   });
 
-  await test.step('D-13 36 players are pasted from three lists, one with a player too many', async () => {
-    await follow(/^Add 12 players/);
-    await expect(title('Players')).toBeFocused();
-    const box = page.getByLabel('Paste here, straight from the spreadsheet');
+  const box = page.getByLabel('Paste here, straight from the spreadsheet');
+  const pasteOneSheet = async () => {
+    await hand.paste(box, EVENING_SHEET);
+    await expect(page.getByRole('heading', { name: '36 lines read' })).toBeVisible();
+    await expect(page.getByText('Not used: Phone')).toBeVisible();
+    await hand.press(button('Save all 36'));
+    await expect(page.getByText('36 players saved.')).toBeVisible();
+    await hand.openLevel('Pairings');
+  };
+  const pasteThreeLists = async () => {
     for (const [team, list] of Object.entries(EVENING_LISTS)) {
       await hand.paste(box, list);
       if (team === 'Stopemen') {
@@ -45,6 +56,11 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
       await expect(page.getByText(`12 ${team} saved.`)).toBeInViewport();
       await follow(/^Next: the/);
     }
+  };
+  await test.step(`D-13 36 players are pasted from ${lists}`, async () => {
+    await follow(/^Add 12 players/);
+    await expect(title('Players')).toBeFocused();
+    await (lists === 'one sheet' ? pasteOneSheet() : pasteThreeLists());
   });
 
   await test.step('D-14 the pairings are drawn and published', async () => {
@@ -77,7 +93,7 @@ export async function setUp(page: Page, link: string, hand: Hand): Promise<Codes
     await hand.openLevel('Event');
     await hand.type(page.getByLabel('E-mail'), 'june@club.example');
     await hand.type(page.getByLabel('Phone'), '555 0100');
-    await hand.type(page.getByRole('group', { name: 'Day 1' }).getByLabel('Date'), '09132025');
+    await hand.type(page.getByRole('group', { name: 'Day 1' }).getByLabel('Date'), '09272025');
     await hand.openLevel('Pre-flight');
     await expect(page.getByRole('heading', { name: 'Ready for Day 1' })).toBeVisible();
     await expect(page.getByText('Visitors can reach you.')).toBeAttached();

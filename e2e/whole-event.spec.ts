@@ -9,7 +9,7 @@ import { CARDS } from './whole-event/cards.ts';
 import { playDayOne } from './whole-event/day-one.ts';
 import { playDayTwo } from './whole-event/day-two.ts';
 import { declare } from './whole-event/declaring.ts';
-import { drawDayTwo, rehearse } from './whole-event/evening-before.ts';
+import { DAY_2, drawDayTwo, playAWeekLater, rehearse } from './whole-event/evening-before.ts';
 import { boardIsRight, isInOrder, newEvent } from './whole-event/event.ts';
 import { captainsSignIn, inviteSecond, laptop, Presses } from './whole-event/people.ts';
 import { everShownOn, openWatchers } from './whole-event/watchers.ts';
@@ -32,12 +32,19 @@ test('D-8 to D-24 the whole event runs in browsers, and the board is right after
   const codes =
     await test.step('D-8 the evening before: players, draw and codes are set up by mouse', async () => {
       const hand = mouse(june);
-      const made = await setUp(june, link, hand);
+      const made = await setUp(june, link, hand, 'one sheet');
       expectQuick('mouse', hand.work);
       return made;
     });
   await test.step('a second organizer joins and draws Day 2', async () => {
     await inviteSecond(june, otto);
+    await playAWeekLater(otto);
+    await expect
+      .poll(
+        async () =>
+          (await cup.db.query('select date::text from days where day = 2 and tournament_id = 2025')).rows,
+      )
+      .toEqual([{ date: DAY_2 }]);
     await drawDayTwo(otto);
   });
   const phones = await test.step('three captains sign in', () =>

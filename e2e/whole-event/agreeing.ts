@@ -6,7 +6,7 @@ import { boardIsRight, type WholeEvent } from './event.ts';
 import type { Day, Team } from './own-board.ts';
 import { onPaper } from './paper.ts';
 import { expect } from './patient.ts';
-import { scoreField, typeRow } from './posting.ts';
+import { postClaimed, scoreField } from './posting.ts';
 
 // D-16, D-17, D-23: the captains agree or dispute, and an organizer closes the day.
 
@@ -48,7 +48,7 @@ export async function dispute(event: WholeEvent, page: Page, hole: number): Prom
   await expect(page.getByText(`“We had ${strokes}”`)).toBeVisible();
   await page.getByRole('link', { name: 'Correct it on the day sheet' }).click();
   await expect(scoreField(page, 'powdermen', hole)).toBeVisible();
-  await typeRow(event, page, { day: 1, team: 'powdermen', from: hole, strokes: [strokes] });
+  await postClaimed(event, page, { day: 1, team: 'powdermen', hole, strokes });
   await expect(spectator.getByText(new RegExp(`Day 1, hole ${hole} was corrected on `))).toBeVisible();
 
   await stopemen.getByRole('button', { name: `Agree to hole ${hole}` }).press('Enter');

@@ -1,7 +1,7 @@
 import { holeButton } from '#e2e/captain-steps.ts';
 import { test } from '#e2e/cup.ts';
-import { openLevel } from '#e2e/desk.ts';
 import { agree, backToTheCard, close, dispute } from './agreeing.ts';
+import { openFromPreflight } from './evening-before.ts';
 import { boardIsRight, type WholeEvent } from './event.ts';
 import { captainWasFaster, cardDoesNotAddUp, deskWasFaster, lostCode, undoneInTheTrail } from './mishaps.ts';
 import { TEAMS } from './own-board.ts';
@@ -26,13 +26,7 @@ export async function playDayOne(event: WholeEvent): Promise<void> {
   const { june, otto, phones } = event;
 
   await test.step('D-2 Day 1 is opened, and every phone shows it', async () => {
-    await openLevel(june, 'Pre-flight');
-    await june.getByRole('button', { name: 'Open Day 1…' }).click();
-    await june
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Open Day 1/ })
-      .click();
-    await expect(june.getByRole('heading', { level: 1, name: 'Day sheet' })).toBeVisible();
+    await openFromPreflight(june, 1);
     for (const phone of Object.values(phones)) await expect(holeButton(phone, 1, 1)).toBeEnabled();
     await boardIsRight(event, 'Day 1 is open');
   });

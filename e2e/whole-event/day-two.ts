@@ -3,6 +3,7 @@ import { test } from '#e2e/cup.ts';
 import { openLevel } from '#e2e/desk.ts';
 import { agree, close } from './agreeing.ts';
 import { ruleOnSum, typeCards, typeContendersAgain } from './cards.ts';
+import { openFromPreflight } from './evening-before.ts';
 import { boardIsRight, type WholeEvent } from './event.ts';
 import { TEAMS } from './own-board.ts';
 import { onPaper, rowsOf, WINNERS } from './paper.ts';
@@ -38,15 +39,8 @@ async function postScores(event: WholeEvent): Promise<void> {
 export async function playDayTwo(event: WholeEvent): Promise<void> {
   const { june, otto, phones } = event;
 
-  await test.step('D-28 Day 2 is opened from Pre-flight', async () => {
-    await openLevel(june, 'Pre-flight');
-    await expect(june.getByRole('heading', { name: 'Ready for Day 2' })).toBeVisible();
-    await june.getByRole('button', { name: 'Open Day 2…' }).click();
-    await june
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Open Day 2/ })
-      .click();
-    await expect(june.getByRole('heading', { level: 1, name: 'Day sheet' })).toBeVisible();
+  await test.step('D-28 Day 2 is opened from Pre-flight, a week later', async () => {
+    await openFromPreflight(june, 2);
     for (const phone of Object.values(phones)) await expect(holeButton(phone, 2, 1)).toBeEnabled();
     event.board.isBetweenDays = false;
     await boardIsRight(event, 'Day 2 is open');

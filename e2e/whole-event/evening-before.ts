@@ -2,7 +2,45 @@ import type { Page } from '@playwright/test';
 import { test } from '#e2e/cup.ts';
 import { openLevel } from '#e2e/desk.ts';
 import { boardIsRight, read, type WholeEvent } from './event.ts';
+import type { Day } from './own-board.ts';
 import { expect } from './patient.ts';
+
+/** The set-up's Day 1, and one week later. */
+export const DAY_1 = '2025-09-27';
+export const DAY_2 = '2025-10-04';
+
+/** Moves Day 2 to the same day of the following week. */
+export async function playAWeekLater(page: Page): Promise<void> {
+  await openLevel(page, 'Event');
+  const date = page.getByRole('group', { name: 'Day 2' }).getByLabel('Date');
+  await date.fill(DAY_2);
+  await date.blur();
+}
+
+/** Sets the page's clock to 8:30 AM at the course on this date. It runs on from there, and timers keep their pace. */
+export function itIsMorning(page: Page, date: string): Promise<void> {
+  return page.evaluate((target) => {
+    const before = Date;
+    const ahead = before.parse(target) - before.now();
+    const now = () => before.now() + ahead;
+    window.Date = new Proxy(before, {
+      construct: (real, values) => Reflect.construct(real, values.length > 0 ? values : [now()]),
+      get: (real, key) => (key === 'now' ? now : Reflect.get(real, key)),
+    });
+  }, `${date}T12:30:00Z`);
+}
+
+/** D-28: opens a day from Pre-flight, on the morning of its date. */
+export async function openFromPreflight(page: Page, day: Day): Promise<void> {
+  await itIsMorning(page, day === 1 ? DAY_1 : DAY_2);
+  await openLevel(page, 'Pre-flight');
+  if (day === 2) await expect(page.getByRole('heading', { name: 'Ready for Day 2' })).toBeVisible();
+  await page.getByRole('button', { name: `Open Day ${day}…` }).click();
+  const question = page.getByRole('dialog', { name: `Open Day ${day}?` });
+  await expect(question.getByText('Today, as planned')).toBeVisible();
+  await question.getByRole('button', { name: `Open Day ${day}, go to the day sheet` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Day sheet' })).toBeVisible();
+}
 
 /** D-14: draws Day 2 as well, so that its cards have their players. */
 export async function drawDayTwo(page: Page): Promise<void> {

@@ -65,6 +65,19 @@ export async function typeRowOffline(event: WholeEvent, page: Page, row: Row): P
   await boardIsRight(event, `day ${day}, the desk’s waiting scores are posted`);
 }
 
+/** Posts the strokes that a captain claims in a dispute, from the note at the hole. */
+export async function postClaimed(
+  event: WholeEvent,
+  page: Page,
+  { day, team, hole, strokes }: { day: Day; team: Team; hole: number; strokes: number },
+): Promise<void> {
+  const answered = saved(page, SCORE);
+  await page.getByRole('button', { name: new RegExp(`^Post .+’s ${strokes}$`) }).click();
+  await answered;
+  event.board.post(day, team, hole, strokes);
+  await boardIsRight(event, `day ${day}, the claim for hole ${hole} is posted`);
+}
+
 /** Posts a score on the captain's own phone. */
 export async function captainPosts(
   event: WholeEvent,
