@@ -289,6 +289,7 @@ test('D-8 a screen reader reads pre-flight in order, and the desk fits at 200% t
     'heading, Teams and courses: the Timbermen, the Stopemen and the Powdermen, level 2',
     'heading, Contact details, level 2',
     'heading, Day 2 pairings, level 2',
+    'heading, Rehearsal, level 2',
     'heading, 3 things before Day 1, level 2',
   ]);
   expect(heard).toContain('link, Add 12 players Players: nobody is named yet');

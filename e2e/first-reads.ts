@@ -42,11 +42,17 @@ export async function visit(open: Open): Promise<{ reads: string[]; says: string
     tab.on('requestfinished', (request) => pending.delete(request));
     tab.on('requestfailed', (request) => pending.delete(request));
   });
+  // On a busy machine, a page's code may arrive, and its reads begin, after an idle moment.
+  let before = '';
   await expect(async () => {
-    await settled(page); // a response's follow-up requests are sent before the page is idle again
+    await settled(page);
+    const now = JSON.stringify([[...reads], await headings(page)]);
+    const isUnchanged = now === before;
+    before = now;
     expect(pending.size).toBe(0);
+    expect(isUnchanged).toBe(true);
     await expect(page.locator('h1')).toBeAttached();
-  }).toPass();
+  }).toPass({ intervals: [500] });
   const says = (await headings(page)).filter((text) => text !== ''); // a part that loads later has no text yet
   await page.context().close();
   return { reads: [...reads], says };

@@ -7,8 +7,10 @@ type Watched = Window & { takeShifts: () => Shift[] };
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
+    let since = 0;
     const note = (entries: PerformanceEntryList) => {
-      for (const entry of entries) {
+      // An entry may arrive long after its frame, when an earlier call should have returned it.
+      for (const entry of entries.filter(({ startTime }) => startTime >= since)) {
         const { value, sources } = entry as PerformanceEntry & {
           value: number;
           sources: { node: Node | null }[];
@@ -20,6 +22,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
     observer.observe({ type: 'layout-shift', buffered: true });
     const takeShifts = () => {
       note(observer.takeRecords());
+      since = performance.now();
       return shifts.splice(0);
     };
     Object.assign(window, { takeShifts });
