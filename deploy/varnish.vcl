@@ -58,9 +58,10 @@ sub vcl_recv {
         return (pass);
     }
     # Only public reads are the same for everyone; captains' calls, scores and any calls added later go to the
-    # server with their cookies.
+    # server with their cookies. So do the public notice, days, record and list of years: a page reads them when a
+    # stream says that its own are old, or an organizer after a change, and a copy could be older than that.
     if (req.url ~ "^/api/" &&
-        req.url !~ "^/api/(teams|site|docs|openapi\.json|tournament(/\d+/(leaderboard|holes))?)$") {
+        req.url !~ "^/api/(teams|site|docs|openapi\.json|tournament(/\d+/(leaderboard|holes|pairings|matches|county-champion|csv/[a-z-]+))?)$") {
         return (pass);
     }
     if (req.url ~ "^/+(rehearsal/+)?organizer([/?]|$)") {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Captain } from '#contract/captains.ts';
+import { CALLS, TABLES } from '#contract/endpoints.ts';
 import { correctAsOrganizer, scoreIdAt } from '#server/store/scores.ts';
 import { captainWithCode, signInOver } from '#testing/captains.ts';
 import { type Cup, startDemo } from '#testing/cup.ts';
@@ -27,6 +28,21 @@ afterAll(async () => {
 
 const LEADERBOARD = '/api/tournament/2025/leaderboard';
 const LIVE = '/api/tournament/2025/live';
+/** Read when a page's own data is known to be old, so a copy would be too old. */
+const READ_FRESH = [CALLS.notice, CALLS.dayStates, CALLS.tournamentRecord, CALLS.years].map(pathIn2025);
+/** All other public reads in the contract, and the description of the API. */
+const CACHED = [
+  '/api/docs',
+  '/api/openapi.json',
+  ...Object.values({ ...CALLS, ...TABLES })
+    .filter(({ method, access }) => method === 'GET' && access === 'public')
+    .map(pathIn2025)
+    .filter((path) => !READ_FRESH.includes(path)),
+];
+
+function pathIn2025({ path }: { path: string }): string {
+  return path.replace(':tournamentId', '2025').replace(':table', 'tee-sheet');
+}
 
 async function correct(strokes: number): Promise<void> {
   const scoreId = (await scoreIdAt(cup.db, 2025, 'timbermen', 2, 9)) ?? 0;
@@ -105,10 +121,18 @@ describe('Varnish', () => {
     await until(async () => (await ask()).asOf !== asOf);
   });
 
-  test.each(['/api/docs', '/api/openapi.json'])('serves %s from its cache', async (path) => {
+  test.each(CACHED)('serves %s from its cache', async (path) => {
     const ask = () => fetch(`${varnish.url}${path}`, { headers: { cookie: 'captain=somebody' } });
     expect((await ask()).status).toBe(200);
     await until(async () => Number((await ask()).headers.get('age')) > 0);
+  });
+
+  test.each(READ_FRESH)('never serves %s from its cache', async (path) => {
+    for (let count = 0; count < 3; count += 1) {
+      const { status, headers } = await fetch(`${varnish.url}${path}`);
+      expect([status, headers.get('age')]).toEqual([200, '0']);
+      await wait(600);
+    }
   });
 
   test('never serves a captain’s calls from its cache, and no cookies leak to other visitors', async () => {
