@@ -7,6 +7,7 @@ import { until } from '#testing/until.ts';
 
 const OWN_HEADERS = [
   'content-security-policy',
+  'permissions-policy',
   'referrer-policy',
   'strict-transport-security',
   'x-content-type-options',
