@@ -114,8 +114,8 @@ where not exists (select from pg_database where datname = 'cup') \gexec
 select format('revoke execute on function %s from public', oid::regprocedure) from pg_proc
 where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^lo(_creat|_create|_from_bytea|_open|_put|_truncate|_truncate64|write)$' \gexec
 SQL
-# 16 for each of the two processes, plus 20 for commands, backups and a standby (docs/scale.md).
-connections=52
+# 17 for each of the two processes, plus 20 for commands, backups and a standby (docs/scale.md).
+connections=54
 if [ "$(postgres -c 'show max_connections')" -lt $connections ]; then
   postgres -c "alter system set max_connections = $connections"
   pg_ctlcluster "$version" "$cluster" restart

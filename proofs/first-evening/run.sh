@@ -142,7 +142,7 @@ before=$(cat "$root"/etc/cup/*.env | sha256sum)
 inside bash -c /srv/cup/deploy/install.sh 2>&1 | tee "$root/said-again"
 [ "$before" = "$(cat "$root"/etc/cup/*.env | sha256sum)" ] || fail 'a secret has changed'
 visit --output /dev/null "https://$name/" || fail 'the board no longer responds'
-[ "$(inside runuser -u postgres -- psql -Atc 'show max_connections')" = 52 ] || fail 'too few connections'
+[ "$(inside runuser -u postgres -- psql -Atc 'show max_connections')" = 54 ] || fail 'too few connections'
 for file in cup.env owner.env backup.env; do
   [ "$(stat -c '%a %u' "$root/etc/cup/$file")" = '600 0' ] || fail "$file can be read by others"
 done
