@@ -77,7 +77,7 @@ describe('R-56, D-7 organizers name captains', () => {
     { line: 'captain pitmen "A B"', says: 'A team is one of timbermen, stopemen, powdermen.' },
     { line: 'captain powdermen', says: 'Please give a name.' },
     { line: 'open 3', says: 'A day is 1 or 2.' },
-    { line: 'score stopemen 2 1 4', says: 'There is no record of hole 1 on Day 2. Is the day open?' },
+    { line: 'score stopemen 2 1 4', says: 'There is no score for hole 1 on Day 2. Is the day open?' },
     { line: 'date 1 2024-09-28', says: 'The date must be in 2025, the year of this cup.' },
     { line: 'date 1 2025-02-30', says: 'A date is written as 2025-09-28.' },
     { line: 'date 1 tomorrow', says: 'A date is written as 2025-09-28.' },
@@ -110,7 +110,7 @@ describe('D-18 organizers are invited from the command line', () => {
 
 describe('commands during a day', () => {
   test('D-2 open a day, which creates its 54 scores once', async () => {
-    expect(await run('open 1')).toBe('Day 1 is open: 54 records.');
+    expect(await run('open 1')).toBe('Day 1 is open: 54 empty scores.');
     expect(await run('open 1')).toBe('Day 1 was already open.');
   });
 
@@ -163,13 +163,13 @@ describe('commands during a day', () => {
   });
 
   test('export one line per score, safe to open in a spreadsheet', async () => {
-    context = { ...context, organizer: '=HYPERLINK("x"),a' };
+    context = { ...context, organizer: '＝HYPERLINK("x"),a' };
     await run('score timbermen 1 2 5');
-    const lines = (await run('export')).split('\n');
+    const lines = (await run('export')).split('\r\n');
     expect(lines).toHaveLength(55);
-    expect(lines[0]).toBe('day,hole,format,team,strokes,points,set by,role,at');
+    expect(lines[0]).toBe('\uFEFFday,hole,format,team,strokes,points,set by,role,at');
     expect(lines.find((line) => line.startsWith('1,2,scramble,Timbermen,5'))).toContain(
-      `"'=HYPERLINK(""x""),a"`,
+      `"'＝HYPERLINK(""x""),a"`,
     );
   });
 });

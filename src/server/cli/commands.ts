@@ -135,7 +135,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     help: "post a team's score for a hole; - clears it",
     async run({ db, tournamentId, organizer }, [team, day, hole, strokes, reason]) {
       const scoreId = await scores.scoreIdAt(db, tournamentId, readTeam(team), readDay(day), Number(hole));
-      if (!scoreId) throw new Error(`There is no record of hole ${hole} on Day ${day}. Is the day open?`);
+      if (!scoreId) throw new Error(`There is no score for hole ${hole} on Day ${day}. Is the day open?`);
       const result = await scores.correctAsOrganizer(db, {
         scoreId,
         organizer,

@@ -11,10 +11,10 @@ import { readClockTime, readDay, required } from './parse-args.ts';
 export const DAY_COMMANDS: Readonly<Record<string, Command>> = {
   open: {
     usage: 'open DAY',
-    help: 'open a day: creates its 54 empty score records',
+    help: 'open a day: creates its 54 empty scores',
     async run({ db, tournamentId }, [day]) {
       const created = await openDay(db, tournamentId, readDay(day));
-      return created > 0 ? `Day ${day} is open: ${created} records.` : `Day ${day} was already open.`;
+      return created > 0 ? `Day ${day} is open: ${created} empty scores.` : `Day ${day} was already open.`;
     },
   },
   suspend: withReason('suspend', 'suspend play; scores can still be posted'),

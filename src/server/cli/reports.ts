@@ -1,6 +1,7 @@
 import { ordinal, pointsByHole, standings } from '#domain/leaderboard.ts';
 import { DAY_NUMBERS, formatOfHole } from '#domain/rules.ts';
 import { TEAM_IDS, TEAM_NAMES } from '#domain/teams.ts';
+import { csv } from '#server/http/csv.ts';
 import { teamScores } from '#server/store/scores.ts';
 import { readSnapshots, resultsOf } from '#server/store/snapshot.ts';
 import type { Db } from '#server/store/sql.ts';
@@ -26,31 +27,21 @@ const COLUMNS = ['day', 'hole', 'format', 'team', 'strokes', 'points', 'set by',
 
 export async function exportCsv(db: Db, tournamentId: number): Promise<string> {
   const teams = await Promise.all(TEAM_IDS.map((teamId) => teamScores(db, tournamentId, teamId)));
-  const lines = teams
+  const rows = teams
     .flat()
     .toSorted((a, b) => a.day - b.day || a.hole - b.hole)
-    .map(({ day, hole, teamId, strokes, points, setBy }) =>
-      [
-        day,
-        hole,
-        formatOfHole(day, hole),
-        TEAM_NAMES[teamId],
-        strokes,
-        points,
-        setBy?.name,
-        setBy?.role,
-        setBy?.at,
-      ]
-        .map(cell)
-        .join(','),
-    );
-  return [COLUMNS.join(','), ...lines].join('\n');
-}
-
-/** Quotes a value if necessary. A name that looks like a formula must not become one in a spreadsheet. */
-function cell(value: string | number | null | undefined): string {
-  const text = String(value ?? '').replace(/^(?=[=+\-@\t\r])/, "'");
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    .map(({ day, hole, teamId, strokes, points, setBy }) => [
+      day,
+      hole,
+      formatOfHole(day, hole),
+      TEAM_NAMES[teamId],
+      strokes,
+      points,
+      setBy?.name ?? null,
+      setBy?.role ?? null,
+      setBy?.at ?? null,
+    ]);
+  return csv(COLUMNS, rows).trimEnd();
 }
 
 async function readResults(db: Db, tournamentId: number) {
