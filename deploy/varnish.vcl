@@ -58,10 +58,10 @@ sub vcl_recv {
         return (pass);
     }
     # Only public reads are the same for everyone; captains' calls, scores and any calls added later go to the
-    # server with their cookies. So do the public notice, days, record and list of years: a page reads them when a
-    # stream says that its own are old, or an organizer after a change, and a copy could be older than that.
+    # server with their cookies. So do the public reads that a page repeats when a stream reports a change, because a
+    # copy could be older than the change, and tables, because a saved file does not show its age.
     if (req.url ~ "^/api/" &&
-        req.url !~ "^/api/(teams|site|docs|openapi\.json|tournament(/\d+/(leaderboard|holes|pairings|matches|county-champion|csv/[a-z-]+))?)$") {
+        req.url !~ "^/api/(teams|site|docs|openapi\.json|tournament(/\d+/(leaderboard|holes|pairings|matches))?)$") {
         return (pass);
     }
     if (req.url ~ "^/+(rehearsal/+)?organizer([/?]|$)") {
