@@ -97,14 +97,15 @@ $$;
 create or replace function author_of(p_actor text, p_role text, p_via text) returns text
 language sql immutable set search_path = pg_catalog, public, pg_temp
 as $$
-  select case when p_role = 'database' or p_actor = p_via then 'The site itself' else p_actor end
+  select case when p_role = 'database' or (p_actor = p_via and p_via <> 'cup_server') then 'The site itself'
+    else p_actor end
 $$;
 
 -- The organizer who made a change; null for any other author, or without a person's name.
 create or replace function organizer_of(p_actor text, p_role text, p_via text) returns text
 language sql immutable set search_path = pg_catalog, public, pg_temp
 as $$
-  select case when p_role = 'organizer' and p_actor is distinct from p_via then p_actor end
+  select case when p_role = 'organizer' and (p_actor is distinct from p_via or p_via = 'cup_server') then p_actor end
 $$;
 
 create or replace function tournament_of(p_subject text, p_row jsonb) returns integer
