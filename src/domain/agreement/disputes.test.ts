@@ -59,6 +59,9 @@ test.each([
   { reason: 'Asked at 3:31, on the 4th', claimed: null },
   { reason: 'Nobody saw it', claimed: null },
   { reason: 'We paid $40 and took 16', claimed: null },
+  { reason: 'The penalty of 1 was not counted', claimed: null },
+  { reason: 'He had 2 putts, and 2 players saw it', claimed: null },
+  { reason: 'We had 4, with a 1 stroke penalty', claimed: 4 },
 ])('D-17 the strokes claimed in “$reason” are $claimed', ({ reason, claimed }) => {
   expect(claimedStrokes(reason, 5)).toBe(claimed);
 });

@@ -26,13 +26,14 @@ export function disputesOf(answers: readonly Answer[], now: readonly HoleVersion
   );
 }
 
-/** Together, these two patterns skip numbers that are not strokes: 'hole 4', 'on 12', 'group 3', '3:31', '4th'. */
-const NAMED = /\b(?:on|hole|group|day|par|tee)s? ?#?\d{1,2}/gi;
+/** Together, these patterns skip numbers that are not a score: 'hole 4', 'on 12', '2 putts', '3:31', '4th'. */
+const NAMED = /\b(?:on|hole|group|day|par|tee|penalty(?: of)?)s? ?#?\d{1,2}/gi;
+const COUNTED = /\b\d\d? (?:strokes? )?(?:putt|penalt|drop|player|minute)/gi;
 const NUMBER = /(?<![\p{L}\d:.,#/-])\d{1,2}(?![\p{L}\d:/%-]|[.,]\d)/gu;
 
 /** The strokes that a captain claims in a dispute: 4 in 'We had 4, not 5', with 5 posted. Null if unclear. */
 export function claimedStrokes(reason: string, posted: number | null): number | null {
-  const numbers = reason.replace(NAMED, '').match(NUMBER) ?? [];
+  const numbers = reason.replace(NAMED, '').replace(COUNTED, '').match(NUMBER) ?? [];
   const [claimed, ...more] = new Set(
     numbers.map(Number).filter((count) => isStrokes(count) && count !== posted),
   );
