@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './cup.ts';
 import { openMenu, settled } from './visitor.ts';
 
@@ -168,20 +169,46 @@ test('“Hole by hole” leads to the holes', async ({ page, demo }) => {
   await expect(page.getByRole('heading', { name: 'Hole by hole' })).toBeInViewport();
 });
 
-test('every section is laid out once the page is idle, and a reload keeps the scroll position', {
-  tag: '@both',
-}, async ({ page }) => {
+/** Waits until every section of Home is laid out. */
+async function allLaidOut(page: Page): Promise<void> {
   const sections = page.locator('#overview, #teams, #schedule, #rules, #leaderboard, #heritage, #entry');
   const laidOut = () =>
     sections.evaluateAll((all) =>
       all.map((section) => section.checkVisibility({ contentVisibilityAuto: true })),
     );
   await expect.poll(laidOut).toEqual(Array(7).fill(true));
+}
 
+test('every section is laid out once the page is idle, and a reload keeps the scroll position', {
+  tag: '@both',
+}, async ({ page }) => {
+  await allLaidOut(page);
   const board = page.locator('#leaderboard');
   const top = () => board.evaluate((section) => Math.round(section.getBoundingClientRect().top));
   await board.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   const before = await top();
   await page.reload();
   await expect.poll(top).toBe(before);
+});
+
+test('Back returns to the scroll position on Home, and a link to a section leads to it', async ({
+  page,
+  demo,
+}) => {
+  const board = page.locator('#leaderboard');
+  const top = () => board.evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await allLaidOut(page);
+  const away = page.getByRole('link', { name: 'Hole by hole' });
+  await away.hover(); // scrolls to it
+  const before = await top();
+  await away.click();
+  await expect(page.getByRole('heading', { name: 'Hole by hole' })).toBeInViewport();
+  await settled(page);
+  await page.goBack();
+  await expect.poll(top).toBe(before);
+
+  await page.goto('about:blank');
+  await page.goto(`${demo.url}/#leaderboard`);
+  await settled(page);
+  expect(Math.abs(await top())).toBeLessThan(100);
 });

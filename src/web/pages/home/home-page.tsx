@@ -66,6 +66,8 @@ function layOutInTurn(sections: Iterable<Element>): () => void {
   return () => {
     waiting.length = 0;
     cancelAnimationFrame(timer);
+    // Home may be opened again by Back, at its scroll position (src/web/start.ts).
+    document.documentElement.dataset['again'] = '';
   };
 }
 
