@@ -446,6 +446,13 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await expect(page.getByRole('heading', { name: 'Two people changed this paper total' })).toBeVisible();
     await expectNoViolations(page, 'two people, one paper total');
     expect(await storedTotal('stopemen')).toBe(81);
+
+    await openLevel(page, 'Close day');
+    await expect(page.getByText('Decide on the entries that were not posted.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close without agreement…' })).toBeDisabled();
+    await openLevel(page, 'Day sheet');
+    await expect(page.getByText('One paper total needs you.')).toBeVisible();
+    await page.keyboard.press('F2');
     await page.getByRole('button', { name: '80 Post mine' }).click();
     await expect(paperOf(otto, 'stopemen')).toHaveValue('80');
   });

@@ -157,7 +157,7 @@ export function Ceremony(props: CeremonyProps) {
               act={CLOSE.byRuling(day.day)}
               keep={CLOSE.keep}
               danger
-              disabled={held !== null}
+              disabled={held !== null || notPosted !== null}
               onAct={close}
             />
           )}
