@@ -41,7 +41,7 @@ function Steps({ report, about }: { report: PreflightReport; about: string }) {
   if (/^before/.test(report.stage)) return <StepList report={report} about={about} />;
   if (report.stage !== 'day 1') return null;
   return (
-    <details className={styles.folded}>
+    <details className={styles.folded} open={window.location.hash === `#${NEXT_STEP}` || undefined}>
       <summary>{PREFLIGHT.folded}</summary>
       <StepList report={report} about={about} />
     </details>
