@@ -35,6 +35,7 @@ test('R-29, R-39 the field and Login are on every phone’s first screen, and an
       const links = await page
         .locator('footer a')
         .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().height)));
+      expect(links, name).not.toEqual([]);
       expect(Math.min(...links), `${name}: the links in the footer`).toBeGreaterThanOrEqual(44);
     },
     PHONES,

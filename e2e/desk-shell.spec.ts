@@ -133,8 +133,8 @@ test('D-21 the strip is one row at 1440 and 1280 px with an old notice, three or
   await transaction(desk.cup.db, (connection) => postNotice(connection, 2025, { text: 'Lunch is served.' }));
   for (const [nextWordAt, says] of [
     [null, /Up since/],
-    ['2027-09-28T16:40:00Z', /Up, next update at/],
-    ['2026-09-28T16:40:00Z', /Next update was due at/],
+    ['2027-09-28T16:40:00Z', /Up, next update on/],
+    ['2026-09-28T16:40:00Z', /Next update was due on/],
   ] as const) {
     await desk.cup.owner.query('update notices set next_word_at = $1', [nextWordAt]);
     await june.reload();
@@ -153,8 +153,9 @@ test('D-21 the strip is one row at 1440 and 1280 px with an old notice, three or
   await june.reload();
   await june.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expect(strip.getByText('Play suspended')).toBeInViewport({ ratio: 1 });
-  for (const points of await strip.locator('b').filter({ hasText: /^\d+$/ }).all())
-    await expect(points).toBeInViewport({ ratio: 1 });
+  const points = strip.locator('b').filter({ hasText: /^\d+$/ });
+  await expect(points).toHaveCount(3);
+  for (const team of await points.all()) await expect(team).toBeInViewport({ ratio: 1 });
   expect((await strip.boundingBox())?.height).toBeLessThan(844 / 4);
 });
 
@@ -203,6 +204,13 @@ test('D-28 the sheet of a day that is not open leads to the next step, which has
   await expect(page.getByRole('link', { name: 'Add 12 players' })).toBeFocused();
   await page.getByRole('link', { name: /^Rehearse\b/ }).click();
   await expect(page.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible();
+
+  // During Day 1 the list is folded.
+  await openDay(desk.cup.db, 2025, 1);
+  await page.goto(`${desk.origin.origin}/organizer/day-sheet/2`);
+  await page.getByRole('link', { name: 'See what’s missing' }).click();
+  await expect(next).toBeFocused();
+  await expect(next).toBeInViewport({ ratio: 1 });
 });
 
 test('D-8 the rail unfolds one group at a time, More holds the rare pages, and Alt 0 opens Close day', async ({

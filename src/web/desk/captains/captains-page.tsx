@@ -8,7 +8,7 @@ import { captainsQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { AskBeforeLeaving } from '#web/desk/leaving/leaving.tsx';
 import { Box } from '#web/desk/ui/box.tsx';
-import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { useAtCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage, focusTitle } from '#web/desk/ui/desk-page.tsx';
 import { Paper, Row } from '#web/desk/ui/layout.tsx';
@@ -165,10 +165,10 @@ function ShownCodes({ shown, tournamentId, onHide }: ShownCodesProps) {
 }
 
 function useLead(captains: CaptainEntry[] | undefined, shown: readonly ShownCode[], isOver: boolean): string {
-  const sayWhen = useCourseTime();
+  const atTime = useAtCourseTime();
   const latest = shown.at(-1);
   if (isOver) return CAPTAINS.over;
   if (latest?.replaces && latest.entry.code)
-    return NEW_CODE.stopped(latest.name, sayWhen(latest.entry.code.issuedAt));
+    return NEW_CODE.stopped(latest.name, atTime(latest.entry.code.issuedAt));
   return captains?.some(({ name }) => name === null) ? CAPTAINS.begin : CAPTAINS.lead;
 }

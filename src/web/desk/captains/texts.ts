@@ -88,7 +88,7 @@ export const NEW_CODE = {
   qr: (teamId: TeamId) => `QR code that signs in the captain of the ${TEAM_NAMES[teamId]}`,
   only: (name: string) => `For ${name}, and nobody else`,
   stopped: (name: string, when: string) =>
-    `${name}’s old code stopped working at ${when}. The phone that used it is signed out.`,
+    `${name}’s old code stopped working ${when}. The phone that used it is signed out.`,
 } as const;
 
 export const LEAVE = {

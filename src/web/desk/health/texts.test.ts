@@ -10,7 +10,7 @@ const GOOD: Health = {
   backupAt: '2025-09-28T14:00:00.000Z',
 };
 const sentences = (health: Health) =>
-  checksOf(health, NOW, () => '10:00 AM').map(({ isGood, text }) => `${isGood ? '✓' : '✗'} ${text}`);
+  checksOf(health, NOW, () => 'at 10:00 AM').map(({ isGood, text }) => `${isGood ? '✓' : '✗'} ${text}`);
 
 test('every check is good while everything works', () => {
   expect(sentences(GOOD)).toEqual([

@@ -44,13 +44,13 @@ export const NO_CONNECTION: readonly Check[] = [
 const OLD_BACKUP_MS = 2 * 60 * 60 * 1_000;
 const NEARLY_FULL = 0.9;
 
-export function checksOf(health: Health, now: Date, sayMoment: (instant: string) => string): Check[] {
+export function checksOf(health: Health, now: Date, atMoment: (instant: string) => string): Check[] {
   return [
     { title: 'Database', ...good('The database is responding.') },
     { title: 'Scores', ...corrections(health.corrections) },
     { title: 'Public board', ...board(health.board) },
     { title: 'Spectators', ...streams(health.streams) },
-    { title: 'Backup', ...backup(health.backupAt, now, sayMoment) },
+    { title: 'Backup', ...backup(health.backupAt, now, atMoment) },
   ];
 }
 
@@ -79,9 +79,9 @@ function streams({ open, most }: Health['streams']): Finding {
     : bad(`${text} Later visitors see the board half a minute late.`);
 }
 
-function backup(madeAt: string | null, now: Date, sayMoment: (instant: string) => string): Finding {
+function backup(madeAt: string | null, now: Date, atMoment: (instant: string) => string): Finding {
   if (madeAt === null) return bad('No backup has been made yet.');
-  const text = `The last backup was made at ${sayMoment(madeAt)}.`;
+  const text = `The last backup was made ${atMoment(madeAt)}.`;
   const isRecent = now.getTime() - Date.parse(madeAt) < OLD_BACKUP_MS;
   return isRecent ? good(text) : bad(`${text} That was at least two hours ago.`);
 }

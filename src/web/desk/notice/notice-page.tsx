@@ -8,7 +8,7 @@ import { noticeQuery } from '#web/desk/data/queries.ts';
 import { useBoard, useIsRehearsal, useTournament } from '#web/desk/data/tournament.ts';
 import { AskBeforeLeaving } from '#web/desk/leaving/leaving.tsx';
 import { Box } from '#web/desk/ui/box.tsx';
-import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { useAtCourseTime, useCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Labeled } from '#web/desk/ui/labeled.tsx';
@@ -49,7 +49,7 @@ type NoticeFormProps = { tournament: Tournament; latest: DeskNotice };
 function NoticeForm({ tournament, latest }: NoticeFormProps) {
   const form = useNotice(tournament, latest);
   const { draft, base, theirs, busy, touched } = form;
-  const sayTime = useCourseTime();
+  const [sayTime, atTime] = [useCourseTime(), useAtCourseTime()];
   const canPlay = dayInPlay(base) !== undefined && tournament.status !== 'completed';
   const why = draft.text.trim() === '' ? NOTICE.empty : touched ? null : NOTICE.same;
 
@@ -141,7 +141,7 @@ function NoticeForm({ tournament, latest }: NoticeFormProps) {
         )}
         <Problem text={form.problem} />
         <Saved text={form.said} />
-        {base.notice && <p className="soft">{upWords(base, sayTime)}</p>}
+        {base.notice && <p className="soft">{upWords(base, sayTime, atTime)}</p>}
       </Paper>
       <NoticePreview tournament={tournament} draft={draft} up={base.notice} touched={touched} />
     </Beside>

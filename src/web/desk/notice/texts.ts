@@ -42,12 +42,16 @@ export function postWords(kind: Kind, changesPlay: boolean, isUp: boolean): stri
 }
 
 /** For example, 'Up since 11:20 AM, by Otto Tally. The desk will remind you at 12:00 PM.' */
-export function upWords({ notice, changed }: DeskNotice, sayTime: (instant: string) => string): string {
+export function upWords(
+  { notice, changed }: DeskNotice,
+  sayTime: (instant: string) => string,
+  atTime: (instant: string) => string,
+): string {
   if (!notice) return '';
   const by = changed ? `, by ${changed.name}` : '';
   const since = `Up since ${sayTime(notice.postedAt)}${by}.`;
   if (notice.nextWordAt === null) return since;
-  return `${since} The desk will remind you at ${sayTime(notice.nextWordAt)}.`;
+  return `${since} The desk will remind you ${atTime(notice.nextWordAt)}.`;
 }
 
 export function fasterWords({ notice, changed }: DeskNotice): string {

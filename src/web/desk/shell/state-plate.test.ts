@@ -26,7 +26,7 @@ test.each([
   {
     at: '2026-09-20T12:00:00Z',
     states: ['not open', 'not open'],
-    says: 'Upcoming: Sept 28, 2025 has passed',
+    says: 'Upcoming: Day 1’s date has passed',
   },
   { at: '2025-09-28T16:00:00Z', states: ['open', 'not open'], says: 'Day 1 is open: since 9:00 AM' },
   {
@@ -47,7 +47,7 @@ test.each([
   {
     at: '2025-10-06T12:00:00Z',
     states: ['official', 'not open'],
-    says: 'Day 1 is closed: Oct 5, 2025 has passed',
+    says: 'Day 1 is closed: Day 2’s date has passed',
   },
   {
     at: '2025-10-06T12:00:00Z',

@@ -11,7 +11,7 @@ export type StatePlate = {
   icon: DeskIconName;
   word: string;
   more: string;
-  /** Whether the date of Day 1 has passed although the day is not open. */
+  /** Whether the next day's date has passed although the day is not open. */
   isLate?: boolean;
 };
 
@@ -37,7 +37,7 @@ function upcoming({ days, timeZone }: Tournament, number: DayNumber, now: Date) 
   const next = days.find(({ day }) => day === number);
   if (!next?.date) return { more: `Day ${number} has no date yet` };
   const today = atCourse(now, timeZone).date;
-  if (next.date < today) return { more: `${formatDate(next.date)} has passed`, isLate: true };
+  if (next.date < today) return { more: `Day ${number}’s date has passed`, isLate: true };
   return { more: `Day ${number}: ${sayDay(next.date, today)}, ${formatTime(next.startTime)}` };
 }
 

@@ -14,7 +14,7 @@ test.each([
   { notice: up('2025-09-28T16:30:00.000Z'), bell: { state: 'up', words: 'Up, next update at 12:30 PM' } },
   {
     notice: up('2025-09-29T12:00:00.000Z'),
-    bell: { state: 'up', words: 'Up, next update at Sept 29, 8:00 AM' },
+    bell: { state: 'up', words: 'Up, next update on Sept 29 at 8:00 AM' },
   },
   {
     notice: up('2025-09-28T16:00:00.000Z'),

@@ -2,7 +2,7 @@ import type { Notice } from '#contract/notice.ts';
 import { labelOf } from '#web/desk/levels/levels.ts';
 import type { People } from '#web/desk/live/here.ts';
 import type { Freshness } from '#web/live/freshness.ts';
-import { type Clock, sayMoment } from '#web/texts/course-time.ts';
+import { atMoment, type Clock, sayMoment } from '#web/texts/course-time.ts';
 
 export const MORE = {
   title: 'More',
@@ -21,9 +21,8 @@ export function bellWords(notice: Notice['notice'], clock: Clock): Bell {
   if (!notice) return { state: 'none', words: '' };
   const { postedAt, nextWordAt } = notice;
   if (nextWordAt !== null && new Date(nextWordAt) <= clock.now)
-    return { state: 'due', words: `Next update was due at ${sayMoment(nextWordAt, clock)}` };
-  if (nextWordAt !== null)
-    return { state: 'up', words: `Up, next update at ${sayMoment(nextWordAt, clock)}` };
+    return { state: 'due', words: `Next update was due ${atMoment(nextWordAt, clock)}` };
+  if (nextWordAt !== null) return { state: 'up', words: `Up, next update ${atMoment(nextWordAt, clock)}` };
   return { state: 'up', words: `Up since ${sayMoment(postedAt, clock)}` };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCourseTime } from '#web/desk/ui/course-time.ts';
+import { useAtCourseTime } from '#web/desk/ui/course-time.ts';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import type { Entry } from '#web/outbox/entry.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -118,7 +118,7 @@ type ConflictProps<Cell, Value> = FieldCallOutProps<Cell, Value> & { refused: Re
 /** A conflict, which the organizer must resolve. Shows both numbers and the effect of each. */
 function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
   const { shown, refused, words, typing, posting } = props;
-  const sayTime = useCourseTime();
+  const atTime = useAtCourseTime();
   const { cell, entry, saved } = shown;
   const { name, role, at } = entry.setBy ?? { name: 'Somebody', role: 'organizer', at: null };
   const mine = refused.value;
@@ -133,7 +133,7 @@ function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
     <Message icon="swap" title={words.conflict}>
       <p>
         <b>{name}</b> ({role}) {sayChanged(words.name, sayOf(words, refused.seenValue), theirs)}
-        {at && ` at ${sayTime(at)}`}, while you were typing. Your entry was not posted.
+        {at && ` ${atTime(at)}`}, while you were typing. Your entry was not posted.
       </p>
       <Versus>
         <Button variant="line" onClick={settle(() => posting.discard(refused.key))}>

@@ -1,12 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { tournamentQuery } from '#web/api/queries.ts';
-import { sayMoment } from '#web/texts/course-time.ts';
+import { atMoment, type Clock, sayMoment } from '#web/texts/course-time.ts';
 
-/** Formats times in course time (D-11). Uses the device's time zone until the course's is known. */
-export function useCourseTime(): (instant: string) => string {
+/** The current time at the course (D-11). Uses the device's time zone until the course's is known. */
+function useClock(): () => Clock {
   const { data } = useQuery(tournamentQuery);
-  return (instant) => sayMoment(instant, { now: new Date(), timeZone: data?.timeZone });
+  return () => ({ now: new Date(), timeZone: data?.timeZone });
+}
+
+/** Formats times as '10:42 AM' or 'Sept 28, 10:42 AM'. */
+export function useCourseTime(): (instant: string) => string {
+  const clock = useClock();
+  return (instant) => sayMoment(instant, clock());
+}
+
+/** Formats times as 'at 10:42 AM' or 'on Sept 28 at 10:42 AM'. */
+export function useAtCourseTime(): (instant: string) => string {
+  const clock = useClock();
+  return (instant) => atMoment(instant, clock());
 }
 
 /** The current time, updated every minute. */
