@@ -194,7 +194,7 @@ test('the dock with waiting scores takes at most 15% of the height; the organize
   await expect(bar).toContainText(/Tried .*[AP]M/);
   await barFits(page, isMobile);
 
-  // The message differs when the connection works but the server cannot save the score.
+  // If the connection works but the server cannot save the score, the message does not blame the connection.
   for (const status of [500, 503]) {
     await page.route('**/api/scores/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status, body: 'Not now.' }) : route.continue(),

@@ -24,7 +24,7 @@ export function captainShots(demo: Cup, fresh: Cup): Shot[] {
     url: `${cup.url}/captain`,
     asSeen: true,
     steps: async (page) => {
-      if (cup === demo) await setStatus(cup.db, 2025, 'active'); // codes of a completed cup do not sign in
+      if (cup === demo) await setStatus(cup.db, 2025, 'active'); // codes of a completed tournament are refused
       await cup.db.query(`update site set phone = '+1 555 555 0142'`);
       await signInAs(page, cup, teamId);
       await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -90,7 +90,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
     expect(rows).toEqual([{ reason: 'Lightning near the course. Please come in.', actor: 'June Ledger' }]);
   });
 
-  await test.step('when two organizers post at the same time, the draft stays, and its author chooses', async () => {
+  await test.step('if another organizer posts first, a draft stays, and its author can post it instead', async () => {
     await bell(otto).click();
     await sentence(otto).fill('Hail. Please stay inside.');
     await sentence(june).fill('Still lightning. Please wait.');

@@ -51,7 +51,7 @@ function createOn(page: Page, options: Options) {
   }, options);
 }
 
-test('D-18 a passkey response from another site, used twice or with an old counter is refused', async ({
+test('D-18 refuses a passkey response that is from another site, was already used, or has an old counter', async ({
   browser,
   playwright,
   afterwards,

@@ -14,7 +14,7 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
   const link = await invitationLink(cup.db, origin, 'June Ledger');
   const { page: june, refuse } = await device(browser);
 
-  await test.step('the invitation names the invited person, and waits for their action', async () => {
+  await test.step('the invitation names the invited person, and does nothing until they press the button', async () => {
     const response = await june.goto(link);
     expect(response?.headers()).toMatchObject({
       'cache-control': 'no-store',

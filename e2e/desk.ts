@@ -87,7 +87,7 @@ export function fieldNamed(page: Page, label: string): Locator {
   return page.locator(`input[aria-label="${label}"]`);
 }
 
-/** The link to a level, while it is visible. */
+/** The visible link to a level, which is a page of the desk. */
 export function levelLink(page: Page, name: string): Locator {
   return page.getByRole('link', { name, exact: true }).filter({ visible: true });
 }

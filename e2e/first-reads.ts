@@ -26,7 +26,7 @@ function readOf(request: Request): string | null {
 
 const headings = (page: Page) => page.locator('h1, h2').filter({ visible: true }).allTextContents();
 
-/** Opens a page without failures. Returns its reads and its headings. */
+/** Opens a page without making a read fail. Returns the reads that it made, and its headings. */
 export async function visit(open: Open): Promise<{ reads: string[]; says: string[] }> {
   const reads = new Set<string>();
   const pending = new Set<Request>();

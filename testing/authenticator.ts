@@ -22,7 +22,7 @@ export type Lies = {
   offCurve?: boolean;
 };
 
-/** A passkey in software: one ES256 key, whose responses a test can alter. */
+/** A passkey in software: one ES256 key. A test can alter its responses before they are sent. */
 export class Authenticator {
   readonly #origin: string;
   readonly #rpId: string;

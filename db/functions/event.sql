@@ -212,7 +212,7 @@ begin
 end
 $$;
 
--- A process of the previous release does not send p_entry_fee: null leaves the fee unchanged, '' clears it.
+-- Processes of the previous release do not send p_entry_fee, so null leaves the fee unchanged. '' clears it.
 create or replace function save_site_settings(
   p_session bytea, p_tournament integer, p_seen bigint, p_name text, p_venue text, p_email text, p_phone text,
   p_location text, p_hashtag text, p_parking text, p_walking text, p_food text, p_links jsonb,

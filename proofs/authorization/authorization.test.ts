@@ -51,9 +51,9 @@ beforeAll(async () => {
   await createTournament(db, { year: ANOTHER_YEAR, dates: [null, null], startTime: '09:00' });
   await openDay(db, ANOTHER_YEAR, 1);
 
-  // Each caller signs in while everything is valid; then one part of its sign-in is made invalid. Each has its own
-  // year, so that no new captain replaces it. Signing in deletes expired sessions, so the sessions are made invalid at
-  // the end.
+  // These captains sign in while everything is valid; later, something that each session depends on is made invalid.
+  // Each has a year of their own, because a second captain of the same team and year would replace the first.
+  // Nothing is made invalid until all have signed in, because signing in deletes expired sessions.
   const signedInOf = async (name: string, year: number) => {
     if (year !== ANOTHER_YEAR) await createTournament(db, { year, dates: [null, null], startTime: '09:00' });
     const captain = await captainWithCode(db, 'timbermen', year);

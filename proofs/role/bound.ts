@@ -1,4 +1,4 @@
-/** A value just outside a bound, and the constraint (or error code) that must refuse it. */
+/** A value just outside a bound. `by` is the constraint that must refuse it, or the expected error code. */
 export type Bound = { by: string; rule: string; sql: readonly string[] };
 
 export const bound = (by: string, rule: string, ...sql: readonly string[]): Bound => ({ by, rule, sql });

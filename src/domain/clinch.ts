@@ -14,7 +14,10 @@ export type Clinch = {
   mostPossible: number;
   /** Whether sole first place is certain, whatever happens on the remaining holes and in the open matches. */
   clinched: boolean;
-  /** Winning this many remaining holes outright clinches, whichever they are. Null if even all would not. */
+  /**
+   * The number of open holes, whichever they are, that the team must win to be sure of first place. Null if winning
+   * all of them is not enough.
+   */
   holeWinsToClinch: number | null;
 };
 

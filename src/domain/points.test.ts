@@ -38,7 +38,7 @@ describe.each([1, 2] as const)('day %i', (day) => {
     expect(pointsFor(strokes, DAYS[day].points)).toEqual(points);
   });
 
-  test(`D-24 day ${day}: a hole is decided if a team that picked up is posted at the highest score`, () => {
+  test(`D-24 day ${day}: a hole is decided if a team that picked up is posted at the maximum of strokes`, () => {
     expect(isDecided(byTeam([4, MAX_STROKES, 5]))).toBe(true);
     expect(pointsFor([4, MAX_STROKES, 5], DAYS[day].points)).toEqual([2, 0, 0]);
     expect(pointsFor([5, MAX_STROKES, 5], DAYS[day].points)).toEqual([1, 0, 1]);
@@ -64,7 +64,7 @@ test('R-62 D-3 day 2: a tie of three pays each team one point', () => {
   expect(pointsFor([4, 4, 4], DAY_2.points)).toEqual([1, 1, 1]);
 });
 
-test.each([DAY_1, DAY_2])('D-10 day $day: a sole second takes nothing', ({ points }) => {
+test.each([DAY_1, DAY_2])('D-10 day $day: a team alone in second place gets no points', ({ points }) => {
   expect(points.soleSecond).toBe(0);
   expect(pointsFor([5, 4, 6], points)).toEqual([0, 2, 0]);
 });

@@ -94,7 +94,7 @@ describe('the configuration', () => {
   });
 
   test.each(['http://localhost:3000', 'http://cup.localhost', 'http://127.0.0.2:8080', 'http://[::1]:80'])(
-    'accepts %s without TLS behind proxies on the same machine',
+    'accepts %s behind a proxy, because a URL on this machine needs no TLS',
     (url) => {
       const { publicUrl } = readConfig({ ...SERVER, TRUSTED_PROXIES: '1', PUBLIC_URL: url });
       expect(publicUrl?.protocol).toBe('http:');

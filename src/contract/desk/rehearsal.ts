@@ -11,7 +11,7 @@ import { DESK_REFUSALS, UNVERSIONED_REFUSALS } from './change.ts';
 
 const Day = z.literal([1, 2]);
 
-/** The rehearsal as its own board shows it (D-20); null if there is none. */
+/** The rehearsal as its own board shows it (D-20). `running` is null if there is none. */
 export const DeskRehearsal = z.strictObject({
   running: z.nullable(
     z.strictObject({

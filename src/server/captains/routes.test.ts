@@ -60,7 +60,7 @@ describe('POST /api/captains/auth', () => {
     expect([response.statusCode, response.body]).toEqual([400, 'accessCode: Please enter your access code.']);
   });
 
-  test('R-47 answers 401 when asked to identify a wrong code', async () => {
+  test('R-47 answers 401 when asked whose code a wrong code is', async () => {
     const [wrong = ''] = wrongCodesLike(captain.code, 1);
     const asked = await call(here.app, signIn, { body: { accessCode: wrong, onlyAsk: true } });
     expect(asked.statusCode).toBe(401);

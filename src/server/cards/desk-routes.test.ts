@@ -198,7 +198,7 @@ describe('PATCH a hole of a card', () => {
 });
 
 describe('PATCH the signed total of a card', () => {
-  test('D-15 a card has a total on the board only if it agrees with its holes or an organizer rules', async () => {
+  test('D-15 the board shows a card’s total only if the signed one agrees with the holes, or an organizer has ruled', async () => {
     const { player } = await cardAt(3, 0);
     await type(june, player.id, 4);
     expect(await boardRow(player.id)).toMatchObject({ state: 'to be checked', total: null });

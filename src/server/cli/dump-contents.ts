@@ -110,7 +110,8 @@ export function statementsIn(script: string): string[] {
   while (at < script.length) {
     const endOfSql = endOfStatement(script, at);
     const hasRows = COPY.test(script.slice(at, endOfSql));
-    // psql reads rows from the next line on, so a COPY includes the rest of its line, and differs if there is any.
+    // psql reads rows from the line after COPY. Any text left on COPY's own line is part of the statement, and so
+    // reported as a difference.
     const end = hasRows ? endOf(REST_OF_LINE, script, endOfSql) : endOfSql;
     const statement = script.slice(at, end);
     statements.push(statement);

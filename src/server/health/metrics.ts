@@ -34,7 +34,7 @@ export class Metrics {
 
   constructor(measured: Measured) {
     collectDefaultMetrics({ register: this.#registry });
-    this.#addProcess(measured); // first, so that the connection for reading the last backup is not counted
+    this.#addProcess(measured); // first: a later metric reads the last backup, whose connection would be counted
     this.#addBoard(measured);
   }
 

@@ -27,7 +27,7 @@ test('a refusal does not lengthen the wait, and does not affect other callers', 
   expect(letThrough(doors, 'here', 10, 500)).toBe(1);
 });
 
-test('an endless stream of new names takes no more memory than ten thousand, and each new one is still let through', () => {
+test('remembers at most ten thousand names, no matter how many arrive, and still lets each new name through', () => {
   const doors = buckets();
   for (let at = 0; at < 30_000; at += 1) doors.take(`network ${at}`, at / 100);
   expect(doors.names).toBe(10_000);

@@ -5,7 +5,7 @@ const challenges = new Challenges(Buffer.alloc(32, 'a pepper'));
 const BROWSER = Buffer.from('one browser');
 const NOW = Date.UTC(2026, 8, 28, 9);
 
-test('D-18 a challenge is valid for five minutes in its browser, in every process with the same pepper', () => {
+test('D-18 a challenge is valid for five minutes, for one browser, and in every process with the same pepper', () => {
   const challenge = challenges.make(BROWSER, NOW);
   expect(challenge).toHaveLength(32);
   expect(challenges.make(BROWSER, NOW)).not.toEqual(challenge);

@@ -65,7 +65,7 @@ describe('D-7 the desk’s entry for a captain', () => {
     await issue();
   });
 
-  test('shows the captain’s name, code, author, time, devices and last hole', async () => {
+  test('shows the captain’s name, who issued the code and when, the number of devices, and the last hole posted', async () => {
     await name('Robin Placeholder');
     expect(await entryOf()).toMatchObject({
       name: 'Robin Placeholder',

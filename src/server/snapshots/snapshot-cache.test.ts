@@ -54,7 +54,7 @@ test('a fault is reported until the board has been reread', async () => {
   expect(cache.isFresh).toBe(true);
 });
 
-test('the board keeps its own connection, no matter how long nothing is read', async () => {
+test('the snapshot cache keeps its own database connection while nothing is read', async () => {
   const { url, owner } = await databaseForThisTest();
   const cache = new SnapshotCache({ databaseUrl: url, onFault: () => {} });
   onTestFinished(() => cache.stop());

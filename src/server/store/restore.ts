@@ -61,7 +61,7 @@ function isUsualOnDatabase(grant: string): boolean {
   return right === 'connect' ? ['everybody', ...ROLES].includes(role) : role === 'cup_owner';
 }
 
-/** Creates missing roles, because grants to them would fail. They have no passwords, so they cannot sign in yet. */
+/** Creates missing roles, because grants to them would otherwise fail. Without passwords, they cannot sign in yet. */
 export async function createRoles(ownerUrl: string, roles: readonly string[]): Promise<string[]> {
   // Always includes cup_backup, which a backup made by the owner does not contain.
   const wanted = [...new Set([...roles, 'cup_backup'])];

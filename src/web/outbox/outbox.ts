@@ -58,8 +58,7 @@ export type OutboxView<K extends Kind = CaptainKind> = StoredOutbox<K> & {
   /** The key of the correction being sent. */
   sending: string | null;
   /**
-   * Keys of corrections just confirmed. A key is removed when its first attempt, the only one shown to the author,
-   * has ended (R-52).
+   * Keys of corrections whose first attempt to send has not ended. Only that attempt is shown to the author (R-52).
    */
   fresh: ReadonlySet<string>;
   /** Corrections saved by the last run, until another correction is confirmed. */

@@ -10,8 +10,8 @@ import { JUMP } from './texts.ts';
 type JumpRowProps = { year: number | undefined; entries: readonly LeaderboardEntry[] };
 
 /**
- * Links to the sections. On a phone the row stays at the top, and shows the scores once the plate has scrolled
- * away.
+ * Links to the sections. On a phone the row stays at the top, and shows each team's points once the leaderboard's
+ * plate has scrolled out of view.
  */
 export function JumpRow({ year, entries }: JumpRowProps) {
   const current = useMeasured(sectionInView, '');
