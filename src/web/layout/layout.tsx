@@ -4,7 +4,6 @@ import { useFailedReads } from '#web/api/failed-reads.ts';
 import { siteQuery } from '#web/api/queries.ts';
 import { onDemand } from '#web/on-demand.ts';
 import { SITE } from '#web/texts/site.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { StaticPart } from '#web/ui/static-part.tsx';
 import { TeamGlyphSprite } from '#web/ui/team-glyph.tsx';
@@ -41,7 +40,7 @@ export function Layout({ overArt, children }: { overArt: boolean; children: Reac
 function MissingParts() {
   if (useFailedReads().state !== 'failed') return null;
   return (
-    <div className={classNames('wrap', styles.missing)}>
+    <div className="wrap layout-missing">
       <LoadError {...SITE.partFailed} />
     </div>
   );
@@ -58,7 +57,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <div className={`wrap ${styles.failed}`}>
+      <div className="wrap layout-failed">
         <LoadError {...SITE.pageFailed} onRetry={() => window.location.reload()} />
       </div>
     );
