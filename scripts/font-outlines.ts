@@ -23,14 +23,16 @@ const FACES = [
 
 /** The advance and the outline of each glyph, and the kerning pairs, of every face. */
 export async function outlines(): Promise<string> {
-  const faces = await Promise.all(FACES.map(async (face) => `"${face.name}":${await outlinesOf(face)}`));
+  const faces: string[] = [];
+  for (const face of FACES) faces.push(`"${face.name}":${await outlinesOf(face)}`);
   return `{${faces.join(',\n')}}\n`;
 }
 
 async function outlinesOf({ font: name, weight, glyphs }: (typeof FACES)[number]): Promise<string> {
-  const subsets = await Promise.all(
-    ['var', 'latin-1', 'latin-ext'].map((subset) => instance(`${name}-${subset}`, weight)),
-  );
+  // One at a time: the decompressor returns a view of its memory, which the next file may overwrite.
+  const subsets: Font[] = [];
+  for (const subset of ['var', 'latin-1', 'latin-ext'])
+    subsets.push(await instance(`${name}-${subset}`, weight));
   const [plain] = subsets;
   if (!plain) throw new Error(`no font ${name}`);
   const drawn = new Map<string, { advance: number; outline: string }>();
