@@ -251,6 +251,17 @@ describe('PATCH the second entry of a card', () => {
       body: { strokes },
     });
 
+  test('D-15, D-19 an organizer with the name of the server’s role is a person, not the site', async () => {
+    const { rows } = await here.owner.query(
+      `select author_of(name, 'organizer', name) as author, organizer_of(name, 'organizer', name) as organizer
+      from (values ('cup_server'), ('cup_organizer')) as roles (name)`,
+    );
+    expect(rows).toEqual([
+      { author: 'cup_server', organizer: 'cup_server' },
+      { author: 'The site itself', organizer: null },
+    ]);
+  });
+
   test('D-15 the other organizer retypes a contender’s card without receiving the first entry', async () => {
     const { player } = await cardAt(5, 0);
     await type(june, player.id, 3);
