@@ -16,6 +16,7 @@ const SIZES = [
   [360, 640],
   [390, 664],
   [844, 390],
+  [1024, 768],
   [1280, 720],
   [1440, 900],
 ] as const;
@@ -54,6 +55,12 @@ test('the first screen of Schedule shows the score at every size, even below a t
         page,
         /^Powdermen 19 ?, Timbermen 18 ?, Stopemen 16 ?\. Powdermen lead by 1 point ?\. Live ?\. Day 2, hole 10 is next$/,
       );
+      const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+        const text = document.createRange();
+        text.selectNodeContents(title);
+        return text.getClientRects().length;
+      });
+      expect(lines, `lines of the title at ${width} × ${height}`).toBe(1);
     }
   }
 });
