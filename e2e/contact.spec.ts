@@ -77,3 +77,31 @@ test('R-28 the form checks the fields, then shows the finished message; nothing 
   await expect(page.locator('[name=message]')).toHaveValue(FIELDS.message);
   expect(calls).toEqual([]);
 });
+
+test('R-28 a typed message survives if the code of the live connection never loads', async ({
+  page,
+  demo,
+}) => {
+  await page.clock.install();
+  let attempts = 0;
+  await page.route('**/assets/open-connection-*.js', (route) => {
+    attempts += 1;
+    return route.abort();
+  });
+  await page.goto(`${demo.url}/contact`);
+  const message = page.locator('[name=message]');
+  await message.fill(FIELDS.message);
+  // A page without this code reloads after a minute.
+  await page.clock.runFor(90_000);
+  await expect.poll(() => attempts).toBeGreaterThan(1);
+  const pages: string[] = [];
+  page.on('framenavigated', (frame) => pages.push(frame.url()));
+  await page.clock.runFor(30_000);
+  await expect(message).toHaveValue(FIELDS.message);
+  expect(pages).toEqual([]);
+  // Once the field is empty, nothing is lost by a reload.
+  const reloaded = page.waitForEvent('load');
+  await message.fill('');
+  await page.clock.runFor(30_000);
+  await reloaded;
+});

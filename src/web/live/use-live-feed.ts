@@ -58,11 +58,17 @@ function liveFeedOf(queryClient: QueryClient, tournamentId: number): LiveFeed {
       tell,
       fetchPage: fetchCurrentPage,
       reloadPage() {
-        // A reload would close an open dialog. The next retry reloads instead.
-        if (!document.querySelector('dialog[open]')) window.location.reload();
+        // A reload would close an open dialog, or lose a message. A later retry reloads instead.
+        if (!document.querySelector('dialog[open]') && !isFieldFilledIn()) window.location.reload();
       },
     }),
   );
   ofClient.set(tournamentId, feed);
   return feed;
+}
+
+function isFieldFilledIn(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    ({ value }) => value !== '',
+  );
 }
