@@ -120,3 +120,33 @@ test('a saved change whose response was lost is resent automatically, and causes
     vi.useRealTimers();
   }
 });
+
+test.each(['draw', 'publish'] as const)(
+  'a %s that was refused because another organizer saved first is not reported as done, even if the arrangement is equal',
+  async (action) => {
+    const { calls } = serverAt(sampleDay());
+    const current = sampleDay(1, { version: 7 });
+    const refuse = async () => {
+      throw new ApiError(412, JSON.stringify({ message: 'Otto was faster.', current }));
+    };
+    const store = new PairingsStore(sampleDay(), { ...calls, draw: refuse, publish: refuse }, () => {});
+    await (action === 'draw' ? store.draw() : store.publish(true));
+    expect(store.get()).toMatchObject({
+      busy: null,
+      problem: 'Otto was faster.',
+      theirs: { version: 7 },
+      said: '',
+    });
+  },
+);
+
+test('a publication whose response was lost counts as done when it is repeated', async () => {
+  const { calls } = serverAt(sampleDay());
+  const current = sampleDay(1, { version: 2, publishedAt: '2025-09-27T20:00:00Z' });
+  const publish = async () => {
+    throw new ApiError(412, JSON.stringify({ message: 'June was faster.', current }));
+  };
+  const store = new PairingsStore(sampleDay(), { ...calls, publish }, () => {});
+  await store.publish(true);
+  expect(store.get()).toMatchObject({ problem: null, theirs: null, base: { version: 2 } });
+});

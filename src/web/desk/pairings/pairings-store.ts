@@ -20,6 +20,14 @@ export type PairingsCalls = {
   publish(published: boolean, version: number): Promise<DeskPairings>;
 };
 
+type PairingsRequest = {
+  busy: NonNullable<PairingsState['busy']>;
+  done: 'saved' | 'drawn' | 'published';
+  /** Whether the server's pairings, if their arrangement is the one on the screen, show that nothing is left to do. */
+  isDone(theirs: DeskPairings): boolean;
+  send(version: number): Promise<DeskPairings>;
+};
+
 /**
  * Keeps one day's pairings outside React. Changes show immediately and are saved in the background, one save at a
  * time. A save continues after the page is left, so that the last swap is never lost.
@@ -49,10 +57,16 @@ export class PairingsStore {
     void this.#save();
   };
 
-  readonly draw = (): Promise<void> => this.#act('drawing', 'drawn', (version) => this.#calls.draw(version));
+  readonly draw = (): Promise<void> => {
+    const isDone = () => false; // an equal arrangement may be older than this draw
+    return this.#act({ busy: 'drawing', done: 'drawn', isDone, send: this.#calls.draw });
+  };
 
-  readonly publish = (published: boolean): Promise<void> =>
-    this.#act('publishing', 'published', (version) => this.#calls.publish(published, version));
+  readonly publish = (published: boolean): Promise<void> => {
+    const isDone = ({ publishedAt }: DeskPairings) => (publishedAt !== null) === published;
+    const send = (version: number) => this.#calls.publish(published, version);
+    return this.#act({ busy: 'publishing', done: 'published', isDone, send });
+  };
 
   #set(action: PairingsAction): void {
     this.#state = step(this.#state, action);
@@ -67,39 +81,33 @@ export class PairingsStore {
       !isSaved(this.#state);
     while (isWaiting()) {
       const { now } = this.#state;
-      await this.#send('saving', 'saved', (version) => this.#calls.save(now, version));
+      const send = (version: number) => this.#calls.save(now, version);
+      await this.#send({ busy: 'saving', done: 'saved', isDone: () => true, send });
     }
   }
 
   /** Draws or publishes, unless changes are unsaved, a conflict is unresolved, or another call is running. */
-  async #act(
-    busy: NonNullable<PairingsState['busy']>,
-    done: 'drawn' | 'published',
-    send: (version: number) => Promise<DeskPairings>,
-  ): Promise<void> {
+  async #act(request: PairingsRequest): Promise<void> {
     if (this.#state.busy !== null || this.#state.theirs !== null || !isSaved(this.#state)) return;
-    await this.#send(busy, done, send);
+    await this.#send(request);
     await this.#save(); // saves changes made during the call
   }
 
-  async #send(
-    busy: NonNullable<PairingsState['busy']>,
-    done: 'saved' | 'drawn' | 'published',
-    send: (version: number) => Promise<DeskPairings>,
-  ): Promise<void> {
+  async #send({ busy, done, isDone, send }: PairingsRequest): Promise<void> {
     this.#set({ kind: 'begin', busy });
     try {
       this.#answered(done, await send(this.#state.base.version));
     } catch (error) {
       const theirs = staleAnswer<DeskPairings>(error)?.current ?? null;
-      // If the server already has this arrangement, an earlier save succeeded and only its response was lost.
-      if (theirs && sameArrangement(this.#state.now, arrangementOf(theirs))) this.#answered(done, theirs);
+      const hasSameArrangement = theirs && sameArrangement(this.#state.now, arrangementOf(theirs));
+      // An earlier attempt succeeded, and only its response was lost.
+      if (hasSameArrangement && isDone(theirs)) this.#answered(done, theirs);
       else this.#set({ kind: 'refused', problem: sentenceOf(error), theirs });
       if (done === 'saved' && isWorthRepeating(error)) this.#repeat();
     }
   }
 
-  #answered(done: 'saved' | 'drawn' | 'published', day: DeskPairings): void {
+  #answered(done: PairingsRequest['done'], day: DeskPairings): void {
     this.#failures = 0;
     this.#set({ kind: done, day });
     this.#onAnswer(day);
