@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER } from './local/browser.ts';
 
-/** Files about the desk or the clubhouse screen, or whose tests set the window size. All others run on a phone. */
+/** Files that test the desk or the clubhouse screen, or that set the window size. Others run on a phone. */
 const ON_A_LAPTOP =
   /(?<![\w-])(accessibility|covered-text|desk[\w-]*|display|live|origin-stopped|paper|rehearsal-screens|screen-reader|whole-event|within-a-second)\.spec\.ts/;
 

@@ -1,4 +1,4 @@
-/** Spaces, type sizes, breakpoints and colors come from the tokens in src/web/styles, without exception. */
+/** Spacing, type sizes and colors come only from the tokens in src/web/styles. */
 const LENGTH = /(?<![\w.-])[\d.]*[1-9][\d.]*(px|rem|pt|in)\b/;
 /** 360, 600, 820, 1020 and 1360 px, in em so that they follow the visitor's text size. */
 const BREAKPOINTS = ['22.5em', '37.5em', '51.25em', '63.75em', '85em'];

@@ -103,7 +103,7 @@ const BOARD = chunkOf(
   ],
 );
 
-/** A single chunk, which loads after Schedule's board. */
+/** The tee sheet in one chunk, which Schedule loads after its board. */
 const TEE_SHEET = chunkOf('tee-sheet', ['src/web/tee-sheet/']);
 
 /** Replaces the router's parser of path patterns, which only the desk uses. */

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['{src,local,scripts,testing,proofs}/**/*.test.ts'],
     globalSetup: ['testing/global-setup.ts'],
     setupFiles: ['testing/same-samples.ts'],
-    // By default one fewer than the cores. At least three, because many tests wait.
+    // One fewer than the cores, but at least three, because many tests wait.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // Test files share processes, because loading the modules for each file takes longer than its tests. So a test
     // must restore whatever it replaces.

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { WireAnswer } from './answer.ts';
 
-/** The minimal Fastify server: one route, one constant buffer, and 304 if the client already has it. */
+/** The minimal Fastify server: one route that sends a constant buffer, or 304 if the client has it. */
 process.once('message', async ({ path, answer }: { path: string; answer: WireAnswer }) => {
   const body = Buffer.from(answer.body);
   const { 'content-length': _, ...headers } = answer.headers;

@@ -21,7 +21,7 @@ export type Busy = {
   paint: number;
 };
 
-/** Time for everything that loads automatically, even on a busy machine. */
+/** Long enough to load everything that loads automatically, even on a busy machine. */
 const UNTIL_QUIET_MS = 5_000;
 const TASK_MS = 50;
 

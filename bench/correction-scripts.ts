@@ -1,7 +1,7 @@
 import type { SignedIn } from './signed-in-captains.ts';
 
-// Both scripts send the same kind of correction: a random hole, random strokes and a new key, whatever the
-// version.
+// Both scripts send the same kind of correction: a random hole, random strokes and a new key, but no version,
+// so that no correction is stale.
 
 /** The script for wrk, which sends corrections as a captain's phone does. */
 export function wrkScript(captains: readonly SignedIn[]): string {

@@ -17,7 +17,7 @@ import { signedInCaptains } from './signed-in-captains.ts';
 // Corrections over HTTP, compared with pgbench calling the same function in a separate database of the same PostgreSQL,
 // with fsync on. Nothing is pinned: server, load and database share the machine freely.
 const PG_BIN = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin';
-process.env['PG_BIN'] = PG_BIN; // for the server too, so that both sides use the same programs
+process.env['PG_BIN'] = PG_BIN; // so that startProduct takes PostgreSQL from the same folder as pgbench
 const ROUNDS = SMALL ? 1 : 7;
 const SECONDS = SMALL ? 1 : 2;
 const WARMING = SMALL ? 1 : 8;
@@ -25,7 +25,7 @@ const WARMING = SMALL ? 1 : 8;
 const folder = await mkdtemp(path.join(tmpdir(), 'corrections-'));
 const cup = await startProduct();
 const bare = await copyDatabase(Number(new URL(cup.ownerUrl).port));
-// The bare database gets a listener too, because PostgreSQL skips a notification that has none.
+// The bare database gets a listener like the product's, because PostgreSQL skips notifications without one.
 const listener = listen(bare.url, 'tournament_changed', { onListening() {}, onMessage() {}, onLost() {} });
 try {
   await fillDemo(bare.db, 2025);
@@ -63,8 +63,8 @@ try {
 type Run = { answered: number; perSecond: number };
 
 /**
- * Returns the recorded corrections per second. On both sides, one random correction in fifteen changes nothing and
- * is not recorded.
+ * Returns the recorded corrections per second. Over HTTP and in pgbench alike, one random correction in
+ * fifteen repeats the current strokes, so it is not recorded.
  */
 async function counted(db: Db, run: () => Promise<Run>): Promise<number> {
   const before = await corrections(db);
@@ -75,7 +75,10 @@ async function counted(db: Db, run: () => Promise<Run>): Promise<number> {
   return (perSecond * recorded) / answered;
 }
 
-/** 85% of the answers or, for short runs, which vary more, six standard deviations below the expected number. */
+/**
+ * The minimum number of recorded corrections: 85% of the answered ones. A short run varies more, so its
+ * minimum is six standard deviations below the expected number.
+ */
 function leastRecorded(answered: number): number {
   return Math.min(0.85 * answered, answered - answered / 15 - 6 * Math.sqrt(answered / 15));
 }

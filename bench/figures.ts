@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** A row of the results, as shown. */
+/** One row of the results table, with the text of each cell. */
 export type Row = {
   what: string;
   product: string;

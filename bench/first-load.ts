@@ -47,8 +47,7 @@ try {
     { what: 'first-load script of `/schedule`, brotli', unit: 'bytes', goal, command },
     { product: [scriptBytes.reduce((sum, size) => sum + size, 0)], bare: [await bareAppSize()] },
   );
-  // Not in the short form: a run of Lighthouse, which simulates slow 4G from an unthrottled load, takes about 15
-  // s.
+  // The short form skips Lighthouse. One run, which simulates slow 4G from an unthrottled load, takes about 15 s.
   if (!SMALL) {
     const contentfulPaint = (url: string) => async () =>
       (await lighthouse(url)).audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
@@ -62,7 +61,10 @@ try {
   await cup.end();
 }
 
-/** Measures only the document: styles are inlined and fonts do not block, so nothing else delays the score. */
+/**
+ * Measures only the document, because the page shows the score as soon as the document has arrived: styles
+ * are inlined, and fonts do not block.
+ */
 async function documentBytes(url: string): Promise<number> {
   return (await answerOf(url, { 'accept-encoding': 'br' })).body.length;
 }

@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 
 /**
  * A steady crowd: a given number of conditional requests per second, spread over a few connections, each with the
- * ETag of the connection's last response. Requests beyond a connection's room are not sent and not counted.
+ * ETag of the connection's last response. A connection with too many unanswered requests skips its turn:
+ * those requests are neither sent nor counted.
  */
 const [url = '', rate = '0', seconds = '0'] = process.argv.slice(2);
 const { hostname, port, pathname, host } = new URL(url);

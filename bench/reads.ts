@@ -8,8 +8,9 @@ import { pin, startProduct } from './product.ts';
 import { compare, SMALL } from './rounds.ts';
 import { requestsPerSecond } from './wrk.ts';
 
-// The reads of a crowd, compared with Fastify sending the same bytes and headers from a constant. Both servers are
-// on one core and wrk is on the other; only one of the servers is measured at a time, while the other is idle.
+// Measures how fast the product answers a crowd's reads, compared with a minimal Fastify server that sends
+// the same bytes and headers from a constant. Both servers share one core, and wrk runs on another. Only one
+// server is measured at a time; the other is idle.
 const [SERVER_CORE, WRK_CORE] = [0, 1];
 const ROUNDS = SMALL ? 1 : 15;
 const SECONDS = 1;
@@ -45,7 +46,7 @@ async function compareReads(
     requestsPerSecond(address, headers, { seconds: SECONDS, core: WRK_CORE });
   try {
     assert.deepEqual(comparable(await answerOf(bareUrl, headers)), comparable(await answerOf(url, headers)));
-    await load(url)(); // warms up both before the first round counts
+    await load(url)(); // warm-up of both servers, not counted
     await load(bareUrl)();
     await compare({
       what,
@@ -74,7 +75,10 @@ async function startBare(path: string, answer: WireAnswer): Promise<{ url: strin
   return { url, end: () => bare.kill() };
 }
 
-/** The parts that must be equal on both sides; only the snapshot's time differs. */
+/**
+ * The parts of a response that must be equal on both servers. The snapshot's time differs, so only its length
+ * is compared.
+ */
 function comparable({ status, headers, body }: WireAnswer) {
   return { status, headers: { ...headers, 'cup-as-of': headers['cup-as-of']?.length }, body };
 }

@@ -10,9 +10,7 @@ import { filledDatabase } from './streams-database.ts';
 import { Reader } from './streams-readers.ts';
 import { LIVE_PATH } from './streams-sides.ts';
 
-/**
- * All readers come back at the same time, as after the failure of a proxy: many streams to one process, within seconds.
- */
+/** All spectators reconnect to one process within seconds, as after the failure of a proxy. */
 const STREAMS = SMALL ? 200 : 10_000;
 const WITHIN_SECONDS = SMALL ? 1 : 10;
 

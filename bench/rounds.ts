@@ -5,7 +5,7 @@ import { keepRow, lineOf, type Row } from './figures.ts';
 /** The short form for CI. It shows that a benchmark runs; its figures mean nothing. */
 export const SMALL = process.env['SMALL'] === '1';
 
-/** One measurement of one side, as a single number. */
+/** Measures the product or the bare engine once, and returns a single number. */
 export type Measure = () => Promise<number>;
 
 export type Comparison = {
@@ -24,8 +24,9 @@ export type Comparison = {
 };
 
 /**
- * Measures both sides in turn and prints a row for bench/README.md, also as JSON. A machine's speed changes within
- * minutes, so each round gives its own ratio, and the median ratio is the result.
+ * Measures the product and the bare engine in turn, and prints a row for bench/README.md, also as JSON. A
+ * machine's speed changes within minutes, so each round gives its own ratio, and the median ratio is the
+ * result.
  */
 export async function compare(comparison: Comparison): Promise<number> {
   const { product, bare, rounds } = comparison;
@@ -39,7 +40,7 @@ export async function compare(comparison: Comparison): Promise<number> {
   return report(comparison, figures);
 }
 
-/** Prints figures that were already measured, one per round and side. */
+/** Prints figures that were already measured: one per round for the product, and one for the bare engine. */
 export function report(
   { what, unit, goal, command }: Omit<Comparison, 'rounds' | 'product' | 'bare'>,
   { product, bare }: { product: readonly number[]; bare: readonly number[] },

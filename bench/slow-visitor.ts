@@ -13,7 +13,7 @@ export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor:
 export type FirstLoad = {
   /** From the first request until the standings are on the screen. */
   milliseconds: number;
-  /** All bytes received by then. */
+  /** All bytes received until the standings are on the screen. */
   bytes: number;
   /** Every script of the page, including those that loaded later. */
   scripts: string[];
@@ -73,7 +73,8 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
       (document.querySelectorAll('script').length === 0 ||
         Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'))),
   );
-  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {}); // times out if a stream stays open
+  // On a page with an open stream, the network never becomes idle, so this wait times out.
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {});
   const { readableAt, timeOrigin } = await page.evaluate(() => ({
     readableAt: (window as unknown as { readableAt?: number }).readableAt ?? Number.NaN,
     timeOrigin: performance.timeOrigin,
@@ -85,8 +86,8 @@ export async function visitSlowly(browser: Browser, url: string): Promise<FirstL
   for (const [id, whole] of wholeBytes) {
     const unpacked = (some: typeof chunks) => some.reduce((sum, chunk) => sum + chunk.unpacked, 0);
     const own = chunks.filter((chunk) => chunk.id === id);
-    // A chunk reports only its uncompressed size. For responses still in flight, assume the same share of the
-    // compressed bytes.
+    // A response has a compressed size only as a whole; its chunks report uncompressed sizes. If half of its
+    // uncompressed bytes had arrived when the standings were shown, half of its compressed size counts.
     bytes += (whole * unpacked(own.filter(({ at }) => at <= until))) / (unpacked(own) || 1);
   }
   return { milliseconds: readableAt, bytes, scripts: [...new Set(scripts)] };

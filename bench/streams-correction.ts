@@ -3,7 +3,7 @@ import { now } from './streams-clock.ts';
 
 export type Committed = { version: number; at: number };
 
-/** Changes one score back and forth. `at` is the time before the commit is sent, so that everything is included. */
+/** Changes one score back and forth. `at` is the time just before the commit, so that delays include it. */
 export async function correct(owner: Db): Promise<Committed> {
   const connection = await owner.connect();
   try {

@@ -5,7 +5,7 @@ import { Spectator } from './streams-spectator.ts';
 
 /** A process full of spectators, controlled by messages from its parent. */
 const OPENED_AT_ONCE = 100;
-/** Older arrivals are no longer needed and are discarded. */
+/** The number of newest versions whose arrival times are kept. */
 const VERSIONS_KEPT = 3;
 
 const spectators: Spectator[] = [];

@@ -18,7 +18,7 @@ const READERS_CORE = 1;
 /** A server with all its streams open, and the one process that reads them. */
 export type Side = {
   url: string;
-  /** Commits a correction. Returns when the last stream received it, and how many milliseconds that took. */
+  /** Commits a correction. `last` is when the last stream received it, `ms` the delay since the commit. */
   push(): Promise<{ last: number; ms: number }>;
   /** Growth of the server's process in bytes per stream. */
   memory(): number;

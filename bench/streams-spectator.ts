@@ -60,7 +60,7 @@ export class Spectator {
         },
       },
     });
-    socket.on('error', () => {}); // a close event follows
+    socket.on('error', () => {}); // ignored, because a close event follows
     socket.once('close', () => this.#comeBack());
     socket.write([`GET ${pathname} HTTP/1.1`, `host: ${host}`, ...HEADERS, '', ''].join('\r\n'));
   }

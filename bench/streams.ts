@@ -8,8 +8,9 @@ import { filledDatabase } from './streams-database.ts';
 import { openBare, openProduct, pushLength } from './streams-sides.ts';
 
 /**
- * The time from a commit to the last of many streams, and the memory per stream. In each round, both servers are new,
- * are notified of commits by the same PostgreSQL and keep their streams open at the same time; they push in turns.
+ * Measures the time from a commit to the last of many streams, and the memory per stream. Each round starts
+ * the product and the bare server. Both are notified of commits by the same PostgreSQL and keep their streams
+ * open at the same time, but they push in turns.
  */
 const STREAMS = Number(process.env['STREAMS'] ?? (SMALL ? 200 : 10_000));
 const ROUNDS = Number(process.env['ROUNDS'] ?? (SMALL ? 2 : 5));

@@ -9,9 +9,9 @@ import { PHONE, withCookies } from './slow-visitor.ts';
 // and afterward. Uses the browser's own throttling and so wall-clock time: run it on an idle machine.
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 const SLOWER = 6;
-/** Time for everything that loads automatically. */
+/** Long enough to load everything that loads automatically. */
 const LOADED_MS = 12_000;
-/** Time for the browser to report the tap. */
+/** Long enough for the browser to report a tap's duration. */
 const REPORTED_MS = 3_000;
 
 const cup = await startProduct();

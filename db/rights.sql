@@ -41,5 +41,5 @@ begin
 end
 $$;
 
--- The connection settings of the server and the organizers' commands, also stored with their roles.
+-- Stores the connection settings of the server and of the organizers' commands with their database roles.
 select settle_roles();

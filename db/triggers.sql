@@ -123,7 +123,7 @@ create or replace trigger announce_second_entries after update or delete on seco
 create or replace trigger announce_answers after insert on answers
   for each row execute function announce_row();
 
--- A code or its captain is no longer valid: open captain's screens check who is signed in.
+-- A code has been revoked or a captain replaced: every open captain's screen checks who is signed in.
 create or replace trigger tell_captains after update of revoked_at on access_codes
   for each row execute function tell_captains();
 create or replace trigger tell_captains after update of replaced_at on captains

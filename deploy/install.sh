@@ -93,7 +93,7 @@ if [ "$(cat node_modules/.cup-installed 2>/dev/null)" != "$lock" ]; then
   npm ci --loglevel=error
   printf '%s\n' "$lock" >node_modules/.cup-installed
 fi
-npm run --silent build >/dev/null # would list some 200 files
+npm run --silent build >/dev/null # hides the list of some 200 files
 chown -R root:root $release
 chmod -R u+rwX,go+rX,go-w $release
 
@@ -114,7 +114,7 @@ where not exists (select from pg_database where datname = 'cup') \gexec
 select format('revoke execute on function %s from public', oid::regprocedure) from pg_proc
 where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^lo(_creat|_create|_from_bytea|_open|_put|_truncate|_truncate64|write)$' \gexec
 SQL
-# 17 for each of the two processes, plus 20 for commands, backups and a standby (docs/scale.md).
+# 17 connections for each of the two processes, plus 20 for commands, backups and a standby (docs/scale.md).
 connections=54
 if [ "$(postgres -c 'show max_connections')" -lt $connections ]; then
   postgres -c "alter system set max_connections = $connections"

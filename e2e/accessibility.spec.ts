@@ -89,7 +89,7 @@ test('with reduced motion, nothing moves', async ({ page, demo, cutOff }) => {
 
 test('the skip link, every page and going back work with only the keyboard', async ({ page, demo }) => {
   await page.goto(`${demo.url}/`);
-  await settled(page); // until then, a link loads a new document, whose heading has no focus
+  await settled(page); // before hydration, a link loads a new document, whose heading has no focus
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

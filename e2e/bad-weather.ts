@@ -11,7 +11,7 @@ import type { Weather } from '#testing/fault-proxy.ts';
 
 const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
 
-/** The kinds of mishaps. In a slice, each person must have each of them. */
+/** The kinds of mishaps. Even in a proof's short form (its slice), every person must meet each kind. */
 export const EVENTS = [...WEATHERS, 'reload', 'kill'];
 
 /**
@@ -46,7 +46,7 @@ export class Happenings {
     };
   }
 
-  /** Expects every kind of event to have occurred. A slice is short, so its seed has to be chosen for that. */
+  /** Expects every kind of event to have occurred. A slice is so short that only some seeds achieve that. */
   expectEach(kinds: readonly string[]): void {
     expect(
       kinds.filter((kind) => this.of(kind) === 0),
@@ -59,7 +59,7 @@ export class Happenings {
 const DESK_FROM = 11;
 const MOST = 15;
 
-/** A busy machine may take this long. A screen that still lacks a value after that is a fault. */
+/** How long a screen on a busy machine may take to show a value. After that, a missing value is a fault. */
 export const PATIENCE_MS = 30_000;
 
 export type Strokes = number | null;
@@ -245,7 +245,7 @@ function expectOf(who: string, log: HoleLog, { lines, standing, which }: Trail):
     `${which}: shown as saved`,
   ).toEqual([]);
 
-  if (who === 'database') return; // its posts are written directly into the table, without a version
+  if (who === 'database') return; // the test writes these posts directly into the table, without a version
   const unseen = lines.filter(
     (line, at) => line.who === who && lines[at - 1]?.who !== who && !shown.has(line.from),
   );

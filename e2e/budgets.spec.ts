@@ -16,10 +16,13 @@ import { expect, test } from './cup.ts';
 import { watchShifts } from './shifts.ts';
 import { answerFrom, EVERY_PATH, holdBack, settled } from './visitor.ts';
 
-/** Without the clubhouse screen, which loads once and stays open, or the captain's, which has its own budget. */
+/**
+ * The pages that share one budget. Excludes the clubhouse screen, which loads once and stays open, and the
+ * captain's screen, which has its own budget.
+ */
 const PUBLIC = EVERY_PATH.filter((path) => path !== '/captain' && path !== '/display');
 const FONTS = '**/*.woff2';
-/** Schedule's tee sheet and the script that updates it, which load after the board (D-14). */
+/** Schedule's tee sheet and its updates: scripts that load after the board, with their own budget (D-14). */
 const AFTER_THE_BOARD = /\/(tee-sheet|late-parts)/;
 
 /** Fills every part of Schedule: years, pairings, cards, a correction, an official day, advice, a notice. */
@@ -167,11 +170,12 @@ for (const path of PUBLIC) {
     expect(scripts.filter((url) => /captain|static-/.test(url))).toEqual([]);
   });
 
-  test(`${path} shifts nothing on first load or when the data is replaced`, {
+  test(`${path} has no layout shift on first load or when the data is replaced`, {
     tag: '@both',
   }, async ({ page, demo, cutOff }) => {
     const shifts = await watchShifts(page);
-    // Whether fonts arrive before the first paint is random. Here they never do; the test below covers late fonts.
+    // Whether fonts arrive before the first paint is random, so the first load goes without them. The test
+    // below covers late fonts.
     await page.route(FONTS, (route) => route.abort());
     await page.goto(`${demo.url}${path}`);
     await settled(page);
@@ -188,7 +192,7 @@ for (const path of PUBLIC) {
     expect(await shifts(), 'when the data arrives').toEqual([]);
   });
 
-  test(`${path} barely shifts when fonts arrive late`, { tag: '@both' }, async ({ page, demo }) => {
+  test(`${path} has little layout shift when fonts arrive late`, { tag: '@both' }, async ({ page, demo }) => {
     const shifts = await watchShifts(page);
     const arrive = await holdBack(page, FONTS);
     await page.goto(`${demo.url}${path}`, { waitUntil: 'commit' });

@@ -106,7 +106,8 @@ test('signing in, correcting, a refusal, canceling and signing out work with onl
   await page.keyboard.press('Enter');
   await expect.poll(() => strokesInTable(own, 'stopemen', 1, 1)).toBe(7);
   await expect(holeButton(page, 1, 1)).toBeFocused();
-  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/saved/); // until it is saved, signing out asks first
+  // Until the score is saved, signing out asks for confirmation.
+  await expect(holeButton(page, 1, 1)).toHaveAccessibleName(/saved/);
   await page.getByRole('button', { name: 'Sign out' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Access Code')).toBeVisible();

@@ -229,7 +229,7 @@ export async function expectOnCard(page: Page, hole: number, standing: Strokes, 
   );
 }
 
-/** Opens the card; works offline once the page has been open on this device before. */
+/** Opens the card. Works offline if the page has been opened on this device before. */
 export async function openCard(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/captain`, { timeout: 20_000 });
   await expect(holeButton(page, 2, 1)).toBeVisible({ timeout: 20_000 });

@@ -185,7 +185,8 @@ test('the dock with waiting scores takes at most 15% of the height; the organize
       'tel:+15555550142',
     );
     if (width > 1180) return; // both days are in sight
-    await dayCard(page, 2).evaluate((card) => card.scrollIntoView()); // the dock is not fixed at the page's end
+    // Scrolls away from the page's end, where the dock is not fixed to the window.
+    await dayCard(page, 2).evaluate((card) => card.scrollIntoView());
     await expect(page.getByRole('link', { name: 'Day 1', exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'Day 2' })).toBeInViewport({ ratio: 1 });
   });
@@ -264,7 +265,7 @@ test('the seven-day warning appears after a day, not immediately', async ({
 }) => {
   await page.clock.install();
   await signInAs(page, own, 'stopemen');
-  await page.evaluate(() => navigator.serviceWorker.ready); // without the worker, the reload below fails
+  await page.evaluate(() => navigator.serviceWorker.ready); // without it, the reload below fails offline
   await expect(holeButton(page, 2, 10)).toBeVisible();
   await context.setOffline(true);
   await correctHole(page, 2, 10, 4);

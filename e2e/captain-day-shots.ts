@@ -12,11 +12,11 @@ import type { Shot, Steps } from './shot.ts';
 
 type ShotOf = (name: string, steps: Steps, teamId?: TeamId) => Shot;
 
-/** Shots of a day's states: a notice, another captain's code, the captains' answers. Each can be repeated. */
+/** Shots of a day's states. Each shot is taken again at every size, so its steps must work repeatedly. */
 export function captainDayShots(shot: ShotOf): Shot[] {
   return [
     shot('notice', async (page, cup) => {
-      await takeDownNotice(cup.db, 2025); // left from the previous size
+      await takeDownNotice(cup.db, 2025); // the shot at the previous size has left a notice
       await transaction(cup.db, (connection) =>
         postNotice(connection, 2025, {
           text: 'Play is suspended: rain. Scores can still be posted.',

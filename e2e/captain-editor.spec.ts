@@ -32,8 +32,8 @@ test('R-33 a correction takes three taps, on either day, and four for the number
 }, async ({ page, own, isMobile }) => {
   await signInAs(page, own, 'stopemen');
   test.setTimeout(180_000);
-  // Every size changes between likely numbers (2–7) and rare ones in all four directions; the first size also
-  // posts every number.
+  // At every window size, likely numbers (2–7) and rare ones each replace a likely and a rare number. At the
+  // first size, every number is posted as well.
   const corrections = [
     [1, 7],
     [2, 8],
@@ -104,7 +104,7 @@ async function postEighteen(page: Page): Promise<number> {
   for (let hole = 1; hole <= 18; hole += 1) {
     await page.waitForTimeout(PER_HOLE_MS);
     if (hole === 1) {
-      await holeButton(page, 1, 1).hover(); // with a mouse, hovering shows the numbers
+      await holeButton(page, 1, 1).hover(); // with a mouse, the tile shows its numbers on hover
       await tap(page.getByRole('button', { name: '4 strokes on hole 1', exact: true }));
     } else {
       const four = { name: '4', exact: true };

@@ -56,7 +56,7 @@ test('R-41 a failed first attempt shows the toast, no matter why it failed, and 
 async function expectToldAndKept(page: Page, hole: number): Promise<void> {
   await expect(toast(page, 'Update Failed')).toContainText('Failed to update score. Please try again.');
   await expect(holeButton(page, 1, hole)).toHaveAccessibleName(/9 strokes, (on|kept on) this (phone|device)/);
-  await dismiss(page, 'Update Failed'); // otherwise it delays the next toast by five seconds
+  await dismiss(page, 'Update Failed'); // otherwise this toast delays the next one by five seconds
 }
 
 async function dismiss(page: Page, title: string): Promise<void> {

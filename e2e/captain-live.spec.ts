@@ -82,7 +82,8 @@ test.describe('before the device has cached the scripts', () => {
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/captain') asked += 1;
     });
-    // Each turn is longer than a retry's delay; by the third the page has been open for more than a minute.
+    // Each 30-second step is longer than a retry's delay. After the third, the page has been open for more
+    // than a minute.
     await expect(async () => {
       await page.clock.runFor(30_000);
       expect(asked).toBeGreaterThan(1);
@@ -174,9 +175,9 @@ test('a double tap on Confirm does not reach the card below the sheet', async ({
   await signInAs(page, own, 'timbermen');
   const panel = await openHole(page, 2, 2);
   await chooseStrokes(panel, 9);
-  // A script in the page taps, because the test is too slow. The first tap comes right after the sheet is gone and
-  // the page was blocked for a while, as on a slow device: too early for a person to have seen the card. The
-  // second comes later.
+  // A script in the page taps, because Playwright is too slow to tap at the right time. When the sheet is
+  // gone, the script blocks the page for a while, as a slow device would, and taps before a person could have
+  // seen the card: that tap is ignored. A later tap counts.
   await page.evaluate(() => {
     const tap = () => {
       const day = document.querySelector('a[href="#day1"]');
@@ -200,7 +201,7 @@ test('a double tap on Confirm does not reach the card below the sheet', async ({
   await expect.poll(() => page.evaluate(() => (window as unknown as Taps).tap())).toBe('#day1');
 });
 
-/** Taps twice at one place. A script in the page makes the second tap, because a test is too slow. */
+/** Taps twice at one place. A script in the page does so, because Playwright's taps are too far apart. */
 async function doubleTap(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   await target.evaluate(async (element) => {

@@ -139,7 +139,7 @@ function onDevice(page: Page, name: string, ...put: unknown[]): Promise<unknown[
   );
 }
 
-test('D-12 after a 401 response, waiting scores are kept, the page asks for the code, and the same captain continues', async ({
+test('D-12 after a 401 response, waiting scores are kept, and sent once the same captain signs in again', async ({
   page,
   context,
   own,

@@ -130,7 +130,7 @@ test('R-33 after a tap on Cancel, more taps on that spot do not undo an earlier 
       if (width > height) return; // Cancel and Undo are on opposite sides
       const spot = await middleOf(undo);
       const sheet = await openHole(page, 2, 4);
-      // The sheet rises first.
+      // Wait until the sheet has slid up far enough for Cancel to be under the spot.
       await expect.poll(() => isUnder(sheet.getByRole('button', { name: 'Cancel' }), spot), name).toBe(true);
       await tapAgainAndAgain(page, spot);
       await expect(page.locator('[data-bar=saved]'), name).toContainText('Hole 4 saved: 9');

@@ -66,11 +66,12 @@ test('D-7 a pasted code is accepted in quotation marks, as a link with words aft
     await expect(holeButton(page, 2, 1)).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).press('Enter');
     await expect(page.getByLabel('Access Code')).toBeVisible();
-    await expect(page.getByText('You have been signed out.')).toHaveCount(0); // not shown, because they signed out themselves
+    // The message is only for captains who did not sign out themselves.
+    await expect(page.getByText('You have been signed out.')).toHaveCount(0);
   }
 });
 
-test('R-38 a new code signs this device out at once, and costs a spectator no request', async ({
+test('R-38 a new code signs this device out at once, and no spectator’s page sends a request', async ({
   page,
   browser,
   own,

@@ -54,7 +54,7 @@ export async function chooseStrokes(sheet: Locator, strokes: number): Promise<vo
   await expect(choice).toBeChecked();
 }
 
-/** Corrects a hole. The correction is stored once the panel has closed. */
+/** Corrects a hole. By the time the sheet has closed, the correction is stored on the device. */
 export async function correctHole(page: Page, day: 1 | 2, hole: number, strokes: number): Promise<void> {
   const panel = await openHole(page, day, hole);
   await chooseStrokes(panel, strokes);

@@ -104,10 +104,11 @@ for (const [name, refuse] of Object.entries({ full: STORAGE_REFUSALS.full, stuck
     const sheet = await openHole(page, 1, 3);
     await sheet.getByRole('button', { name: /^Remove it/ }).press('Enter');
     await expect(holeButton(page, 1, 3)).not.toContainText('9');
-    await correctHole(page, 1, 4, 8); // only in memory, replacing the stored one
+    await correctHole(page, 1, 4, 8); // kept only in memory, in place of the stored 9
     await page.route('**/api/scores/*', async (route) => {
       const isHole4 = route.request().postData()?.includes('"strokes":8');
-      return isHole4 ? route.continue() : route.fulfill({ status: 500, body: '' }); // the others are sent, but fail
+      // The corrections of the other holes are sent, but fail.
+      return isHole4 ? route.continue() : route.fulfill({ status: 500, body: '' });
     });
     await context.setOffline(false);
     await expect.poll(() => strokesInTable(own, 'stopemen', 1, 4)).toBe(8);

@@ -41,7 +41,8 @@ test('R-33 more taps where Confirm was do not save, undo or dial anything, no ma
       isMobile,
       async ({ name }) => {
         for (delay of delays) {
-          const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2; // a different number from 2 to 7
+          // A number from 2 to 7 that differs from the current one.
+          const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2;
           const before = await corrections(own);
           const sheet = await openHole(page, 2, 4);
           await sheet.locator('label', { hasText: new RegExp(`^${strokes}$`) }).click();
@@ -162,7 +163,8 @@ test('the dock is at the bottom of the window, the page has no footer, and no to
     page,
     isMobile,
     async ({ width, height, name }) => {
-      const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2; // a different number from 2 to 7
+      // A number from 2 to 7 that differs from the current one.
+      const strokes = (((await strokesInTable(own, 'stopemen', 2, 4)) ?? 3) % 6) + 2;
       for (const top of [0, 600, 100_000]) {
         await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
         const dock = await page.locator('[data-dock]').boundingBox();

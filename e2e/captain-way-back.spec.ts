@@ -35,7 +35,7 @@ test('R-38 after going forward to a closed sheet, the captain can still sign out
   await expect(panel).toBeHidden();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Access Code')).toBeVisible();
-  await page.goForward(); // to a hole that is not on the next captain's card
+  await page.goForward(); // to the sheet of a score that is not on the next captain's card
   const rival = await captainWithCode(own.db, 'timbermen');
   await page.getByLabel('Access Code').fill(rival.code);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -190,7 +190,7 @@ test('R-55 after a name is corrected, a tap posts the scores waiting under the o
   await expect(bar).toContainText(`Hole 1: 9, hole 2: 8 Entered here by ${name}.`);
   await expectNoViolations(page, 'scores left under another name');
   await barFits(page, isMobile, 0.2);
-  expect(await strokesInTable(own, 'stopemen', 1, 1)).not.toBe(9); // not confirmed under this name yet
+  expect(await strokesInTable(own, 'stopemen', 1, 1)).not.toBe(9); // waits for a tap on "Post as mine"
   await bar.getByRole('button', { name: 'Post as mine' }).click();
   await expect(page.getByText('2 scores updated').first()).toBeVisible();
   const posted = await own.db.query(
@@ -254,7 +254,10 @@ test('R-55 a score left under another name can be discarded, and does not hide t
   expect(await strokesInTable(own, 'stopemen', 2, 15)).toBeNull();
 });
 
-test('D-7 opening a code of the same team asks by name before switching captains', async ({ page, own }) => {
+test('D-7 opening a code of the same team names both captains and asks before switching', async ({
+  page,
+  own,
+}) => {
   const before = await captainWithCode(own.db, 'stopemen');
   await signInWith(page, before.code, own.url);
   await own.owner.query(`update sessions set known_as = 'Sam Misspelt'`);

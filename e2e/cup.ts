@@ -9,15 +9,15 @@ import {
 } from '#testing/cup.ts';
 
 type Cups = {
-  /** Halfway through Day 2, captains and players named. Shared by the tests of a worker: read only. */
+  /** A cup halfway through Day 2, with captains and players. Never change it: a worker's tests share it. */
   demo: Cup;
-  /** A cup as on the first evening. Read only. */
+  /** A cup before the organizers set it up: no captains, players or scores. Tests must not change it. */
   fresh: Cup;
-  /** A demo that the test may change. */
+  /** Like `demo`, but the test may change it. */
   own: Cup;
-  /** A first evening that the test may change. */
+  /** Like `fresh`, but the test may change it. */
   ownFresh: Cup;
-  /** A demo whose server the test may stop or kill. */
+  /** Like `demo`, but the test may stop or kill its server. */
   ownProcess: CupProcess;
   /** A server whose database does not respond. */
   cutOff: { url: string };

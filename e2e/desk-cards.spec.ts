@@ -128,7 +128,7 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
     const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport });
     await openLevel(otto, 'Trail');
     await otto.getByLabel('What').selectOption('Scores');
-    await otto.getByLabel('Hole').selectOption('Hole 9'); // fits on one page, no matter how many cards there are
+    await otto.getByLabel('Hole').selectOption('Hole 9'); // one hole's lines fit on one page of the trail
     const ofLeader = otto
       .getByRole('region', { name: 'Trail, newest first' })
       .getByRole('listitem')
@@ -305,7 +305,7 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
   });
   record({ 'cards typed at the desk': GROUPS * TEAMS.length });
 
-  await test.step('the public board opens at the County Champion, and the desk stays open', async () => {
+  await test.step('a link opens the public board at County Champion, and the desk stays open', async () => {
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'County Champion board' }).click();
     const board = await opened;

@@ -341,7 +341,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     };
     await expect.poll(wonMatches).toEqual([
       { group: '3', won: 'powdermen' },
-      { group: '4', won: 'stopemen' }, // its earlier value was never sent
+      { group: '4', won: 'stopemen' }, // the earlier result, halved, was never sent
     ]);
     await boardIsRight();
   });

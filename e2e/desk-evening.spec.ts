@@ -6,7 +6,7 @@ import { LAPTOP, PHONE } from './devices.ts';
 import { expectQuick, setUp } from './evening-set-up.ts';
 import { keyboard, touch } from './hands.ts';
 
-// `e2e/whole-event.spec.ts` sets the event up by mouse.
+// `e2e/whole-event.spec.ts` tests the same setup by mouse.
 for (const [name, take] of Object.entries({ touch, keyboard }))
   test(`D-8 setting up the event from nothing by ${name} takes under ten minutes`, async ({
     browser,

@@ -12,7 +12,7 @@ import { settled } from './visitor.ts';
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notice/ });
 const sentence = (page: Page) => page.getByLabel('The sentence, as people will read it');
 
-test('D-16, D-21 one button posts a notice to every screen immediately, and overwrites no other notice', async ({
+test('D-16, D-21 one button posts a notice to every screen immediately, and replaces another organizer’s notice only if told to', async ({
   browser,
   viewport,
   afterwards,
@@ -41,7 +41,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
   const june = await atTheDesk(browser, desk, 'June Ledger', { viewport, bypassCSP: true });
   const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport });
 
-  await test.step('without a notice, the bell opens a page that shows that there is none', async () => {
+  await test.step('the bell opens the Notice page, even if no notice is up', async () => {
     await bell(june).click();
     await expect(june.getByRole('heading', { level: 1, name: 'Notice' })).toBeVisible();
     await expect(june.getByText('No notice is up. The boards show only the score.')).toBeVisible();
@@ -49,7 +49,7 @@ test('D-16, D-21 one button posts a notice to every screen immediately, and over
     await expectNoViolations(june, 'no notice');
   });
 
-  await test.step('play is suspended using only the keyboard, and the notice has the time of the next update', async () => {
+  await test.step('an organizer suspends play with only the keyboard, and the notice gives the time of the next update', async () => {
     const reader = await ScreenReader.on(june, 'main');
     await june.getByRole('radio', { name: 'Something else' }).focus();
     await june.keyboard.press('ArrowRight');

@@ -12,7 +12,7 @@ import { expect, test } from './cup.ts';
 import { accept, device, startDesk, toTheDesk } from './desk.ts';
 import { ScreenReader } from './screen-reader.ts';
 
-/** The plates of a team in the order of their groups: 'timbermen 4, Timbermen, group 1'. */
+/** The buttons of a team's players, by group, with names such as 'timbermen 4, Timbermen, group 1'. */
 const plates = (page: Page, team: string) =>
   page.getByRole('button', { name: new RegExp(`^${team} \\d+, .*, group \\d+`) });
 const namesOf = (page: Page, team: string) => plates(page, team).allTextContents();
@@ -33,7 +33,7 @@ const cutTimes = (page: Page, size: string) =>
   }, size);
 const saved = (page: Page) => expect(page.getByText(/^Saved/)).toBeVisible();
 
-test('D-14 players are drawn, held and swapped in three ways, and pairings get tee times and are published', async ({
+test('D-14 pairings are drawn, rearranged by keys, taps and dragging, given tee times and published', async ({
   browser,
   viewport,
   isMobile,
@@ -44,7 +44,7 @@ test('D-14 players are drawn, held and swapped in three ways, and pairings get t
   afterwards(() => cup.end());
   await fillRosters(cup.db);
   const { page } = await device(browser, {
-    bypassCSP: !isMobile, // for the screen reader
+    bypassCSP: !isMobile, // the page's CSP would refuse the screen reader's script
     hasTouch: isMobile,
     isMobile,
     ...(viewport && { viewport }),
@@ -83,7 +83,7 @@ test('D-14 players are drawn, held and swapped in three ways, and pairings get t
     expect((await namesOf(page, 'timbermen')).slice(0, 2)).toContain(first);
   });
 
-  await test.step('keys (announced once), two taps and a drag swap players; undo reverts', async () => {
+  await test.step('keys, two taps or a drag swap two players, a swap by keys is announced, and every swap can be undone', async () => {
     const reader = isMobile ? null : await ScreenReader.on(page, 'main');
     const before = await namesOf(page, 'stopemen');
     await plates(page, 'stopemen').first().focus();
@@ -103,7 +103,8 @@ test('D-14 players are drawn, held and swapped in three ways, and pairings get t
         .toContain(`polite: Swapped: ${one} in group 2, ${other} in group 1.`);
 
     await plates(page, 'stopemen').nth(4).click();
-    await plates(page, 'timbermen').nth(4).click(); // a player of another team: picked up instead of swapped
+    // Picks this player up instead of swapping, because the teams differ.
+    await plates(page, 'timbermen').nth(4).click();
     await page.keyboard.press('Escape');
     await plates(page, 'stopemen').nth(4).click();
     await plates(page, 'stopemen').nth(11).click();
@@ -132,7 +133,7 @@ test('D-14 players are drawn, held and swapped in three ways, and pairings get t
 
   await test.step('the day changes from tee times to a shotgun start and back', async () => {
     await expect(page.getByText('Drawn, without tee times. Set all times, then publish.')).toBeVisible();
-    await expect(page.getByText('No tee times yet')).toBeVisible(); // one line for all groups
+    await expect(page.getByText('No tee times yet')).toBeVisible(); // shown once, not for each group
     await page.getByLabel('First tee time').fill('08:30');
     await page.getByLabel('Minutes between groups').fill('12');
     await page.getByRole('button', { name: 'Shotgun start' }).click();
@@ -154,7 +155,7 @@ test('D-14 players are drawn, held and swapped in three ways, and pairings get t
     await saved(page);
   });
 
-  await test.step('a swap made offline is not lost: leaving the page asks, and it is sent once online', async () => {
+  await test.step('leaving the page with an unsent swap asks first, and the swap is sent once the page is online again', async () => {
     await page.context().setOffline(true);
     await plates(page, 'powdermen').first().click();
     await plates(page, 'powdermen').last().click();
@@ -171,11 +172,12 @@ test('D-14 players are drawn, held and swapped in three ways, and pairings get t
     await saved(page);
   });
 
-  await test.step('if another organizer saved first, both pairings are shown to choose from', async () => {
+  await test.step('if another organizer saved first, the page shows both pairings, and the organizer chooses one', async () => {
     const [mine = ''] = await namesOf(page, 'timbermen');
     const { groups } = await readPairings(cup.db, 2025, 1);
     const [one = 0, other = 0] = [groups[4]?.players[2], groups[5]?.players[2]];
-    await plates(page, 'timbermen').first().click(); // picked up: from now on, changes by others do not alter the screen
+    // While a player is picked up, the page does not show others' changes.
+    await plates(page, 'timbermen').first().click();
     await actingAs(cup.db, { organizer: 'Otto Tally' }, (connection) =>
       swapOnDay(connection, 2025, 1, [one, other]),
     );

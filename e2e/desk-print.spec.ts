@@ -84,7 +84,7 @@ test('D-14, D-15 every sheet of the print pack fits its pages, in black only, on
     await expectNoViolations(page, 'the print pack before the draw');
   });
 
-  await test.step('the draw adds its sheets without a reload', async () => {
+  await test.step('once the pairings are drawn, their sheets can be printed without a reload', async () => {
     await pairInOrder(cup.db, 1);
     await pairInOrder(cup.db, 2, { publish: false });
     await expect(page.getByRole('button', { name: 'All for Day 1, 9 pages' })).toBeVisible();
@@ -138,7 +138,7 @@ test('D-14, D-15 every sheet of the print pack fits its pages, in black only, on
           for (const text of texts) expect(text.includes('Draft, not published.')).toBe(isDraft);
       });
     }
-    await test.step(`everything for the day on ${size} has portrait and landscape pages`, async () => {
+    await test.step(`all sheets for Day 1 print together on ${size}, each in its own orientation`, async () => {
       await page.getByRole('button', { name: 'All for Day 1, 9 pages' }).click();
       const { pdf } = await onPaper(page);
       expect(sizesIn(pdf)).toEqual([
@@ -186,7 +186,7 @@ test('D-14, D-15 every sheet of the print pack fits its pages, in black only, on
   });
 });
 
-test('D-15, D-22 the result sheet has places, every hole, the County Champion and lines to sign', async ({
+test('D-15, D-22 the result sheet has the standings, every hole, the County Champion, the award and signature lines', async ({
   browser,
   afterwards,
 }, testInfo) => {

@@ -22,7 +22,7 @@ test('D-20 two organizers start a rehearsal, play it and throw it away, and it a
   const otto = await atTheDesk(browser, desk, 'Otto Tally', { viewport, isMobile });
   const bar = june.getByRole('region', { name: 'Rehearsal', exact: true });
 
-  await test.step('the page explains what is real before it starts', async () => {
+  await test.step('before the rehearsal starts, the page says that no real record is touched', async () => {
     await openLevel(june, 'Rehearsal');
     await expect(june.getByText('The real records are not touched.')).toBeVisible();
     await expectNoViolations(june, 'before a rehearsal');
@@ -43,7 +43,8 @@ test('D-20 two organizers start a rehearsal, play it and throw it away, and it a
     }
     await expectNoViolations(june, 'a rehearsal');
     await expect(bar.getByRole('button', { name: 'A captain disputes a hole' })).toBeVisible();
-    await expect(bar.getByRole('button', { name: 'A card does not add up' })).toHaveCount(0); // Day 2 has the cards
+    // Only Day 2 has cards.
+    await expect(bar.getByRole('button', { name: 'A card does not add up' })).toHaveCount(0);
     const answer = await fetch(`${desk.origin.origin}/api/tournament/2025/leaderboard`);
     expect(await answer.json()).toEqual([]);
     expect((await fetch(`${desk.origin.origin}/schedule/9999`)).status).toBe(404);
@@ -75,7 +76,7 @@ test('D-20 two organizers start a rehearsal, play it and throw it away, and it a
     await expect(otto.getByLabel('Hole 2, Timbermen')).toHaveValue('5');
   });
 
-  await test.step('a captain corrects the hole that is being typed', async () => {
+  await test.step('if a captain corrects the hole that an organizer is typing, the desk reports the conflict', async () => {
     await june.getByLabel('Hole 3, Stopemen').focus();
     await bar.getByRole('button', { name: 'A captain corrects your hole' }).click();
     await june.getByLabel('Hole 3, Stopemen').fill('7');
@@ -87,7 +88,7 @@ test('D-20 two organizers start a rehearsal, play it and throw it away, and it a
     await expectNoViolations(june, 'a conflict in a rehearsal');
   });
 
-  await test.step('after one question, the rehearsal is thrown away for both organizers', async () => {
+  await test.step('throwing the rehearsal away asks first, and ends it for both organizers', async () => {
     await bar.getByRole('button', { name: 'Throw this rehearsal away' }).click();
     await expectNoViolations(june, 'before it is thrown away');
     await bar.getByRole('button', { name: 'Throw it away', exact: true }).click();
@@ -122,7 +123,7 @@ test('D-20 the strip is one row at 1440 px with three organizers, and both its s
   const others = ['Otto Tally', 'Bernadette Longfellow'];
   const june = await atTheDesk(browser, desk, 'June Ledger', { viewport });
   for (const name of others) await atTheDesk(browser, desk, name, { viewport });
-  await june.clock.setFixedTime('2026-09-28T16:40:00Z'); // Sept 28, 12:40 PM: as wide as a date and time get
+  await june.clock.setFixedTime('2026-09-28T16:40:00Z'); // Sept 28, 12:40 PM is as wide as any date and time
   await june.reload();
   const strip = june.getByRole('banner');
   const height = () => strip.evaluate((element) => element.getBoundingClientRect().height);

@@ -64,7 +64,8 @@ test('R-66, D-16 the result page shows what is missing; the award is given, and 
     await openLevel(otto, 'Result');
     await expect(june.getByRole('heading', { level: 1, name: 'Result' })).toBeVisible();
     await expect(june.getByText('Day 2: complete, not closed yet')).toBeVisible();
-    expect(await june.getByLabel('Awarded to').getByRole('option').count()).toBe(37); // loaded with the page, not after it
+    // The players load with the page, not later.
+    expect(await june.getByLabel('Awarded to').getByRole('option').count()).toBe(37);
     await expect(june.getByRole('button', { name: 'Declare the result' })).toBeDisabled();
     await expect(june.getByText('Opens when Day 2 is closed.')).toBeVisible();
     await expectNoViolations(june, 'a result that waits');
@@ -97,7 +98,7 @@ test('R-66, D-16 the result page shows what is missing; the award is given, and 
   const champion = (await poster.getByRole('heading', { level: 2 }).textContent()) ?? '';
   const go = june.getByRole('button', { name: `Declare the ${champion} champions` });
 
-  await test.step('the champion’s name is typed by hand, with only the keyboard', async () => {
+  await test.step('declaring requires typing the champion’s name, and takes the notice down', async () => {
     await expect(go).toBeDisabled();
     const field = june.getByLabel('Type the name of the winning team');
     await field.fill('Nobody');

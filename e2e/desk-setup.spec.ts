@@ -63,7 +63,7 @@ test('D-13 on a site without players, rosters are pasted, fixed and saved, and t
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('7.3');
     await page.getByRole('button', { name: /^Remove this line.*line 13$/ }).click();
-    await page.getByRole('link', { name: /^Stopemen/ }).click(); // before the problems are fixed
+    await page.getByRole('link', { name: /^Stopemen/ }).click(); // before the list is saved
     await expect(page.getByText('The Timbermen list is not saved.')).toBeVisible();
     await expectNoViolations(page, 'leaving an unsaved list');
     await page.getByRole('button', { name: 'Stay here' }).click();
@@ -73,7 +73,7 @@ test('D-13 on a site without players, rosters are pasted, fixed and saved, and t
     await expectNoViolations(page, 'the tag board');
   });
 
-  await test.step('a player’s name is corrected, and the public page shows it', async () => {
+  await test.step('a player’s name is corrected on the tag board', async () => {
     await page.getByRole('button', { name: /^Lark Timber/ }).click();
     await page.getByLabel('Name', { exact: true }).fill('Lark Timberly');
     await expectNoViolations(page, 'the editor of a tag');
@@ -85,7 +85,7 @@ test('D-13 on a site without players, rosters are pasted, fixed and saved, and t
     transaction(cup.db, (connection) =>
       setPlayer(connection, 2025, { teamId: 'timbermen', slot, name, handicap: null }),
     );
-  await test.step('another organizer’s change appears automatically, or as a message during typing', async () => {
+  await test.step('another organizer’s change appears automatically; during an edit, only a message reports it', async () => {
     await meanwhile(11, 'From Afar');
     await expect(page.getByRole('button', { name: 'From Afar' })).toBeVisible();
     await page.getByRole('button', { name: /^Lark Timberly/ }).click();
@@ -174,7 +174,7 @@ test('D-13 a list of 36 players is divided among the teams, and a mistyped team 
   await expect(page.getByText('All 36 are named.')).toBeAttached();
 });
 
-test('D-13 a substitute takes over the unplayed day, and the played day shows no broken rule', async ({
+test('D-13 a substitute replaces a player only on the day still to be played, and the played day breaks no rule', async ({
   browser,
   viewport,
   afterwards,
@@ -217,7 +217,7 @@ test('D-13 a substitute takes over the unplayed day, and the played day shows no
   await expect(page.getByRole('main').locator('[data-tone="danger"]')).toHaveCount(0);
 });
 
-test('a captain is chosen from the roster, or their name is typed', async ({
+test('a captain is named by typing, with the 12 players of the roster as suggestions', async ({
   browser,
   viewport,
   afterwards,
@@ -330,7 +330,7 @@ test('D-22 a cup set up as a past year moves to the current one, with its player
   await fillRosters(desk.cup.db);
   const page = await atTheDesk(browser, desk, 'June Ledger', { viewport });
   const now = Number(atCourse(new Date(), 'America/Detroit').date.slice(0, 4));
-  const year = Math.min(now, 2028); // at most three years ahead
+  const year = Math.min(now, 2028); // a cup can move at most three years ahead
   const offer = page.getByText(`This cup is set up as 2025, and it’s ${now} now.`);
   for (const level of ['Pre-flight', 'Years', 'Event']) {
     await openLevel(page, level);
@@ -346,7 +346,7 @@ test('D-22 a cup set up as a past year moves to the current one, with its player
   await expect(date).toHaveValue('');
   await expect(page.getByRole('heading', { level: 1, name: 'Event' })).toBeFocused();
   const picture = page.getByRole('region', { name: 'On the public site' });
-  await expect(picture.getByText('TBD')).toHaveCount(3); // both dates and the entry fee
+  await expect(picture.getByText('TBD')).toHaveCount(3); // one for each day's date, and one for the entry fee
   await date.fill(`${year}-12-30`);
   await date.blur();
   await expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible();
@@ -384,6 +384,7 @@ test('D-16 pre-flight shows when the event is ready, and Day 1 is opened from th
   await expect(page.getByRole('heading', { level: 1, name: 'Day sheet' })).toBeVisible();
   await page.getByRole('link', { name: 'Pre-flight' }).first().click();
   await expect(page.getByRole('heading', { name: 'Day 1 is open' })).toBeVisible();
-  await expect(page.getByText('Day 1 is open')).toHaveCount(2); // the plate in the strip is updated by the live feed
+  // The sentence is in the heading and on the strip's state plate, which the live feed updates.
+  await expect(page.getByText('Day 1 is open')).toHaveCount(2);
   await expectNoViolations(page, 'Day 1 has begun');
 });

@@ -77,7 +77,7 @@ test('D-8 two organizers see the list of keys, the connection, each other’s pa
     await expect(june).toHaveURL(/\/organizer\/players\/timbermen$/);
   });
 
-  await test.step('the connection line shows the real state', async () => {
+  await test.step('the connection line shows when the connection is lost and when it is back', async () => {
     // Once June's new page has reached Otto, no request is pending.
     await expect(otto.getByRole('banner').getByText('June Ledger is on Players')).toBeAttached();
     const above = () =>
@@ -100,7 +100,7 @@ test('D-8 two organizers see the list of keys, the connection, each other’s pa
       await june.keyboard.press('Escape');
     });
 
-  await test.step('an organizer who leaves disappears from the list, and an ended session signs out', async () => {
+  await test.step('an organizer who leaves disappears from the list, and ending a session signs its browser out', async () => {
     await otto.goto(desk.origin.origin);
     await expect(strip.getByText(/Otto Tally/)).toHaveCount(0);
     await otto.goto(`${desk.origin.origin}/organizer`);
@@ -127,7 +127,7 @@ test('D-21 the strip is one row at 1440 and 1280 px with an old notice, three or
   ];
   const june = await atTheDesk(browser, desk, 'June Ledger');
   for (const name of ['Otto Tally', 'Bernadette Longfellow']) await atTheDesk(browser, desk, name);
-  await june.clock.setFixedTime('2026-09-30T16:40:00Z'); // Sept 30, 12:40 PM: as wide as a date and time get
+  await june.clock.setFixedTime('2026-09-30T16:40:00Z'); // Sept 30, 12:40 PM is as wide as any date and time
   const strip = june.getByRole('banner');
   await desk.cup.owner.query("update days set state = 'suspended' where (tournament_id, day) = (2025, 2)");
   await transaction(desk.cup.db, (connection) => postNotice(connection, 2025, { text: 'Lunch is served.' }));
@@ -147,7 +147,7 @@ test('D-21 the strip is one row at 1440 and 1280 px with an old notice, three or
     }
   }
 
-  // On a phone with large text, the state and the points stay, and most of the screen is left to the page.
+  // On a phone with large text, the strip shows state and points in less than a quarter of the screen.
   await desk.cup.owner.query('update notices set next_word_at = null');
   await june.setViewportSize({ width: 390, height: 844 });
   await june.reload();
@@ -183,12 +183,12 @@ test('D-28 the strip is one row when the day was opened on an earlier date and o
       await expect(strip.getByText(/since \w+ \d+,/)).toBeVisible();
       await expect(strip.getByText('Powdermen')).toBeAttached();
       const { height } = await strip.evaluate((element) => element.getBoundingClientRect());
-      expect.soft(height, `${name}, ${state}`).toBeLessThan(80); // a second row would be 44 px more
+      expect.soft(height, `${name}, ${state}`).toBeLessThan(80); // a second row would add 44 px
     }
   }
 });
 
-test('D-28 the sheet of a day that is not open leads to the next step, which has the focus', async ({
+test('D-28 the sheet of a day that is not open links to the next step on Pre-flight, and moves the focus there', async ({
   browser,
   afterwards,
 }) => {
@@ -205,7 +205,7 @@ test('D-28 the sheet of a day that is not open leads to the next step, which has
   await page.getByRole('link', { name: /^Rehearse\b/ }).click();
   await expect(page.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible();
 
-  // During Day 1 the list is folded.
+  // During Day 1, Pre-flight folds the steps for Day 2; the link unfolds them.
   await openDay(desk.cup.db, 2025, 1);
   await page.goto(`${desk.origin.origin}/organizer/day-sheet/2`);
   await page.getByRole('link', { name: 'See what’s missing' }).click();
@@ -233,7 +233,7 @@ test('D-8 the rail unfolds one group at a time, More holds the rare pages, and A
   await folded.click();
   await expect.poll(lines).toEqual(['Pre-flight', ...setUp, 'The day', ...day, 'Result']);
 
-  await test.step('on a small laptop the rail shows that it scrolls, and no mark covers a word', async () => {
+  await test.step('on a small laptop, the rail shows that it scrolls, and the mark on More does not cover the word', async () => {
     const below = page.locator('[data-below]');
     await expect(below).toHaveCount(0);
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -258,7 +258,7 @@ test('D-8 the rail unfolds one group at a time, More holds the rare pages, and A
   await more.click();
   const organizers = page.getByRole('link', { name: 'Organizers', exact: true });
   await expect(organizers).toHaveAccessibleDescription('Only you can sign in');
-  await expect(page.getByText('1 thing needs attention')).toBeVisible(); // no backup yet
+  await expect(page.getByText('1 thing needs attention')).toBeVisible(); // there is no backup yet
   await expectNoViolations(page, 'the list under More');
   await page.keyboard.press('Escape');
   await expect(organizers).toBeHidden();

@@ -4,7 +4,7 @@ import { pagesOf } from '#web/desk/levels/levels.ts';
 import { atTheDesk, startDesk } from './desk.ts';
 import { finishDemo } from './public-shots.ts';
 
-/** Shots of every desk page: on the first evening, halfway through Day 2, and with every hole in. */
+/** Shots of every desk page: on the first evening, halfway through Day 2, and with the result declared. */
 export async function takeDeskShots(
   browser: Browser,
   sizes: readonly ({ name: string } & BrowserContextOptions)[],
@@ -22,7 +22,8 @@ export async function takeDeskShots(
       for (const name of pagesOf({})) {
         await page.goto(`${desk.origin.origin}/organizer/${name}`, { waitUntil: 'load' });
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle', { timeout: 1_000 }).catch(() => {}); // the stream stays open
+        // The stream stays open, so the network may never be idle.
+        await page.waitForLoadState('networkidle', { timeout: 1_000 }).catch(() => {});
         await keep(page, `desk-${state}-${name}-${size}`);
         taken += 1;
       }

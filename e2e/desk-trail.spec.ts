@@ -127,7 +127,7 @@ test('D-19 the trail shows changes live with author and place, filters them, and
     await captainPosts(2, 3);
     await june.getByLabel('Hole').selectOption('All 18');
     await posts('powdermen', 2, 4);
-    await posts('powdermen', 2, 2); // Powdermen 2, Stopemen 2
+    await posts('powdermen', 2, 2); // the Powdermen and the Stopemen now have 2 points each
     await expect(lines(june).first()).toContainText('from 4 to 2');
     await lines(june).first().getByRole('button', { name: /^Undo/ }).click();
     await expect(june.getByText(/This moves the Stopemen to 1st\./)).toBeVisible();
@@ -140,7 +140,7 @@ test('D-19 the trail shows changes live with author and place, filters them, and
     const newest = (await lines(june).first().getAttribute('data-line')) ?? '';
     await lines(june).first().getByRole('button', { name: /^Undo/ }).click();
     await june.route('**/undo', async (route) => {
-      await posts('powdermen', 2, 6); // between the press and its arrival at the server
+      await posts('powdermen', 2, 6); // reaches the server before the undo does
       await route.continue();
     });
     await june.getByLabel('Why (others will read it)').fill('Read it wrong');
@@ -189,7 +189,7 @@ test('D-19 the trail shows changes live with author and place, filters them, and
     const { rows } = await cup.owner.query(
       'select (select count(*) from corrections)::int + (select count(*) from trail)::int as n',
     );
-    const all: number = rows[0].n; // between one page and two
+    const all: number = rows[0].n; // more than one page of 50 lines, and less than two
     await expect(lines(june)).toHaveCount(all);
     await posts('timbermen', 3, 5);
     await expect(lines(june)).toHaveCount(all + 1);

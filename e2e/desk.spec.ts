@@ -29,7 +29,7 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     await copied.goto(june.url());
     await expect(copied.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
     await expectNoViolations(copied, 'an invitation without its secret');
-    await copied.goto(link); // opens it in the same tab
+    await copied.goto(link); // opens the invitation in the same tab
     await expect(copied.getByRole('heading', { name: 'Welcome, June' })).toBeVisible();
     await copied.context().close();
     await june.getByRole('button', { name: 'Create your passkey' }).click();
@@ -64,7 +64,8 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
   const codes = await test.step('a second organizer is invited from the desk', async () => {
     await cup.owner.query("update organizer_sessions set asserted_at = now() - interval '11 minutes'");
     await june.getByLabel('Their name').fill('Otto Tally');
-    await june.getByRole('button', { name: 'Make an invitation' }).click(); // asks for the passkey again
+    // The desk asks for the passkey again.
+    await june.getByRole('button', { name: 'Make an invitation' }).click();
     const invitation = await june.getByLabel('Invitation link').inputValue();
     await expect(june.getByText('Otto Tally is invited. The link works until')).toBeVisible();
     await expectNoViolations(june, 'an invitation that was made');
@@ -170,7 +171,8 @@ test('D-8 the desk opens with at most 150 KB of script, then preloads all pages 
     });
     await page.goto(`${desk.origin.origin}/organizer/${path}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect.poll(() => scripts.some((script) => script.includes('/health-page-'))).toBe(true); // the last page to be preloaded
+    // The health page is preloaded last.
+    await expect.poll(() => scripts.some((script) => script.includes('/health-page-'))).toBe(true);
     const first = scripts.filter((script) => !/-page-/.test(script) || script.includes(`/${path}-page-`));
     const bytes = first.reduce((sum, script) => sum + statSync(`dist/web${script}.gz`).size, 0);
     console.info(`/organizer/${path}: ${bytes} bytes of script, gzipped`);
@@ -183,7 +185,7 @@ test('D-8 the desk opens with at most 150 KB of script, then preloads all pages 
   }
 });
 
-test('D-8 public and captains’ pages contain no desk code, and no worker caches any', async ({
+test('D-8 public and captains’ pages contain no desk code, and the service worker caches none', async ({
   page,
   demo,
 }) => {

@@ -8,7 +8,7 @@ import { expect } from './cup.ts';
 /** The origin is a host name, because browsers refuse an IP address as the domain of a passkey. */
 type DeskCup = { cup: Cup; origin: URL };
 
-/** Starts a desk on a demo, unless another cup is given. */
+/** Starts a desk on a copy of the demo, unless another cup is given. */
 export async function startDesk(start = startCopyOfDemo): Promise<DeskCup> {
   const port = await freePort();
   const origin = new URL(`http://localhost:${port}`);
@@ -38,10 +38,10 @@ export async function device(
       automaticPresenceSimulation: true,
     },
   });
-  /** Makes user verification fail from now on, as with a wrong finger on the reader. */
+  /** Makes user verification fail from now on, as if the fingerprint did not match. */
   const refuse = () =>
     authenticator.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  /** Sets the counter as if the passkey had been used this many times, here or from a copy. */
+  /** Sets the counter as if the passkey, or a copy of it, had been used this many times. */
   async function setCounter(signCount: number): Promise<void> {
     const { credentials } = await authenticator.send('WebAuthn.getCredentials', { authenticatorId });
     for (const credential of credentials) {
@@ -92,7 +92,7 @@ export function levelLink(page: Page, name: string): Locator {
   return page.getByRole('link', { name, exact: true }).filter({ visible: true });
 }
 
-/** The button that shows the link to a level: its group on the rail, if that is folded, or else More. */
+/** The button to press if the link to a level is hidden: the level's folded group on the rail, or More. */
 export function levelFold(page: Page, name: string): Locator {
   const group = LEVELS.find(({ levels }) => levels.some(({ label }) => label === name))?.title || 'More';
   const button = page.getByRole('button', { name: new RegExp(`^(${group}|More)$`) });
@@ -104,7 +104,7 @@ export async function openLevel(page: Page, name: string): Promise<void> {
   const link = levelLink(page, name);
   const fold = levelFold(page, name);
   await expect(link.or(fold).first()).toBeVisible();
-  // A group may unfold by itself between the two presses, once the state of the days is known.
+  // Tries again on failure, because the rail unfolds a group by itself once the state of the days is known.
   await expect(async () => {
     if ((await link.count()) === 0) await fold.click({ timeout: 2_000 });
     await link.click({ timeout: 5_000 });
@@ -116,7 +116,7 @@ const TIGHT = [
   { name: 'a phone with text at 200%', width: 390, height: 844, text: '200%' },
 ] as const;
 
-/** Expects nothing to be wider than the smallest windows, which also show what a zoomed laptop shows. */
+/** Expects nothing to be wider than a small phone's window, which is as wide as a laptop's at 400% zoom. */
 export async function expectNothingCutOff(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   for (const { name, width, height, text } of TIGHT) {
@@ -134,8 +134,8 @@ export async function expectNothingCutOff(page: Page, what: string): Promise<voi
 }
 
 /**
- * Signs out, waits for the new page, and expects that the old page has not read the session. If it had, it would
- * show the sign-in until the new page loads, and presses on it would get lost.
+ * Signs out, waits for the new page, and expects that the old page has not read the session. Otherwise the
+ * old page would show the sign-in until the new page loads, and clicks on that sign-in would be lost.
  */
 export async function signOut(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Sign out', exact: true });

@@ -122,7 +122,7 @@ test('D-25 no word is broken, on a phone or on any television', async ({ page, d
     const words = await brokenWords(page);
     expect
       .soft(
-        words.filter((word) => /\D/.test(word)), // ignores the port in the URL, which may break
+        words.filter((word) => /\D/.test(word)), // drops the port of the URL, which may break
         `${width} × ${height}`,
       )
       .toEqual([]);

@@ -117,7 +117,7 @@ const MOST = {
   keyboard: { presses: 260, characters: 90 },
 } as const;
 
-/** D-8: expects the set-up to have taken few enough actions, and an unhurried volunteer under ten minutes. */
+/** D-8: expects that the set-up took few actions, and takes an unhurried volunteer less than ten minutes. */
 export function expectQuick(by: keyof typeof MOST, work: Work): void {
   const minutes = secondsOf(work, by === 'keyboard' ? PACE.key : PACE.click) / 60;
   process.stdout.write(

@@ -14,8 +14,8 @@ import { answerFrom, settled } from './visitor.ts';
 
 const FAILURES: readonly Failure[] = ['503', 'no network'];
 /**
- * Every read fails in both ways, one after the other. The slice alternates between the two orders; the long form
- * tries each read in both orders.
+ * A visit makes one read fail twice: in one way, and when it is tried again, in the other way. The slice
+ * alternates between the two orders; the long form tries both orders for every read.
  */
 const { orders: ORDERS } = lengthOf({ seed: 1928, slice: { orders: 1 }, long: { orders: 2 } });
 const YEAR = yearPath(2025);
@@ -32,7 +32,10 @@ type Visited = { name: string; open: Open; promised: Promised };
 let failedReads = 0;
 test.afterAll(() => record({ 'failed reads, each reported and recovered from': failedReads }));
 
-/** Fails every read of every page, unless `isTried` returns true for it, each in its own browser context. */
+/**
+ * Visits each page once for each of its reads, in a new browser context, and makes that read fail. Skips
+ * reads for which `isTried` returns true.
+ */
 async function expectAllToComeBack(
   pages: readonly Visited[],
   isTried: (read: string) => boolean = () => false,
@@ -43,7 +46,7 @@ async function expectAllToComeBack(
     const toTry = reads
       .filter((read) => !isTried(read))
       .flatMap((read) => {
-        // Without a button, a read fails only once per visit.
+        // Without a button, the test cannot try the read again, so the read fails in only one way per visit.
         if (!promised.hasButton) return FAILURES.map((failure) => ({ read, failures: [failure] }));
         const orders = [FAILURES, FAILURES.toReversed()];
         const chosen = ORDERS === 2 ? orders : orders.slice(visits % 2).slice(0, 1);
@@ -100,7 +103,10 @@ function deskPage(browser: Browser, url: string, options: BrowserContextOptions)
   return { name: new URL(url).pathname, open, promised: AT_THE_DESK };
 }
 
-/** All pages share one shell, so each read is tried on the first page that makes it, and `onEachPage` on all. */
+/**
+ * Because all pages share one shell, a read is tested only on the first page that makes it. The read
+ * `onEachPage` is tested on every page.
+ */
 function triedBefore(onEachPage?: string): (read: string) => boolean {
   const tried = new Set<string>();
   return (read) => {

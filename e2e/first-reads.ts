@@ -53,14 +53,15 @@ export async function visit(open: Open): Promise<{ reads: string[]; says: string
     expect(isUnchanged).toBe(true);
     await expect(page.locator('h1')).toBeAttached();
   }).toPass({ intervals: [500] });
-  const says = (await headings(page)).filter((text) => text !== ''); // a part that loads later has no text yet
+  // A section that loads later has an empty heading.
+  const says = (await headings(page)).filter((text) => text !== '');
   await page.context().close();
   return { reads: [...reads], says };
 }
 
 /**
- * D-31: expects the page to report the failed read, offer to try again, and recover with the connection. The read
- * fails in the first way of `failures`, and in the last way when it is tried again by hand.
+ * D-31: expects the page to report the failed read, offer to try again, and recover once the connection is
+ * back. The read fails with the first of the `failures`; after a press on the button, it fails with the last.
  */
 export async function expectToComeBack(
   open: Open,
@@ -95,8 +96,8 @@ export async function expectToComeBack(
   if (hasButton) {
     failure = last;
     const before = asked;
-    // Presses again if the shell's message gives way to the page's own at that moment. Uses the keyboard, because
-    // a click waits for frames, which come late while the page's clock is replaced.
+    // Presses again if the page's own message replaces the shell's message at that moment. Uses the keyboard,
+    // because a click waits for animation frames, which come late while the page's clock is replaced.
     await expect(async () => {
       await button.first().press('Enter', { timeout: 2_000 });
       await expect.poll(() => asked, { timeout: 3_000 }).toBeGreaterThan(before);
@@ -112,7 +113,7 @@ export async function expectToComeBack(
     if (skipsTime) await page.clock.fastForward(LONGEST_PAUSE_MS);
     await expect(sentence, 'the message disappears by itself').toHaveCount(0, { timeout: 2_000 });
   }).toPass({ timeout: LONGEST_PAUSE_MS + 10_000 });
-  // The page may show more by then: some parts load after it is idle.
+  // The page may have more headings than in the visit, because some sections load after the page is idle.
   await expect
     .poll(() => headings(page), { message: 'the same headings as without a failure', timeout: 30_000 })
     .toEqual(expect.arrayContaining([...says]));

@@ -105,7 +105,7 @@ test('D-32 every score display distinguishes four states: every hole in, under r
   await expectEverywhere(/The result was withdrawn at \d+:\d\d [AP]M/, undeclared);
 });
 
-test('one tap on Home opens the field for finding a player', async ({ page, demo }) => {
+test('one tap on Home or Schedule opens the field for finding a player', async ({ page, demo }) => {
   await page.goto(demo.url);
   await page.getByRole('link', { name: 'Find a player' }).first().click();
   await expect(page.getByRole('searchbox', { name: 'Find a player' })).toBeFocused();

@@ -2,7 +2,7 @@ import { exitIfNotBuilt } from '#testing/built-site.ts';
 import { startCluster } from '#testing/cluster.ts';
 import { prepareDemo } from '#testing/cup.ts';
 
-/** One PostgreSQL for the run; every worker copies its databases in it. */
+/** Starts one PostgreSQL for the whole run. Every worker creates its databases there, as copies. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function globalSetup(): Promise<() => Promise<void>> {
   exitIfNotBuilt();

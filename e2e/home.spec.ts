@@ -132,7 +132,7 @@ test('R-10, R-59, R-62 to R-67 Home shows the rules and regulations', async ({ p
 
 test('R-11 Home shows the same live leaderboard as the Schedule page', async ({ page, demo }) => {
   const rows = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row');
-  await rows.first().scrollIntoViewIfNeeded(); // not laid out before
+  await rows.first().scrollIntoViewIfNeeded(); // the board may not be laid out until it is near the window
   const onHome = await rows.allInnerTexts();
   expect(onHome).toHaveLength(4);
   await page.goto(`${demo.url}/schedule`);
@@ -199,7 +199,7 @@ test('Back returns to the scroll position on Home, and a link to a section leads
   const top = () => board.evaluate((section) => Math.round(section.getBoundingClientRect().top));
   await allLaidOut(page);
   const away = page.getByRole('link', { name: 'Hole by hole' });
-  await away.hover(); // scrolls to it
+  await away.hover(); // scrolls the link into view
   const before = await top();
   await away.click();
   await expect(page.getByRole('heading', { name: 'Hole by hole' })).toBeInViewport();

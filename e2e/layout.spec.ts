@@ -36,7 +36,7 @@ test(
   { tag: '@both' },
   async ({ page, demo }, { project }) => {
     await page.goto(`${demo.url}/schedule`);
-    await settled(page); // until then, a link loads a new document
+    await settled(page); // before the page is hydrated, a link loads a new document
     const opener = page.getByRole('button', { name: 'Open menu' });
     if (project.name === 'phone') {
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('R-4 the footer has quick links, contact details and places for social links', async ({
+test('R-4 the footer has quick links, contact details and a section for social links', async ({
   page,
   demo,
 }) => {
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('R-5 skeletons are shown while data loads, and nothing jumps when it arrives', async ({
+test('R-5 skeletons are shown while data loads, and disappear when it arrives', async ({
   page,
   cutOff,
   demo,
@@ -170,7 +170,7 @@ test('navigating to a page requests its data together with its code', async ({ p
   await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
   listen();
   await expect(page.locator('[class*=pulse]').first()).toBeAttached();
-  const after = ['/api/tournament/2025/record']; // for the tee sheet below the board
+  const after = ['/api/tournament/2025/record']; // the tee sheet below the board requests this
   await expect.poll(() => calls.slice(5), 'nothing is requested twice').toEqual(after);
 });
 

@@ -11,7 +11,7 @@ async function fontsOf(page: Page, text: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
-  await session.send('DOM.getDocument', { depth: 0 }); // without it, nodes have no ids
+  await session.send('DOM.getDocument', { depth: 0 }); // without this call, nodes have no ids
   const search = await session.send('DOM.performSearch', { query: `//*[contains(text(), "${text}")]` });
   const { nodeIds } = await session.send('DOM.getSearchResults', {
     searchId: search.searchId,

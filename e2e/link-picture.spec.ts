@@ -29,7 +29,7 @@ async function drawn(url: string, path: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test('D-32 links shared before and after a hole have different pictures, and so do the champion and a past year', async ({
+test('D-32 a shared link’s picture changes with the score, and a completed cup and its year’s page have one too', async ({
   afterwards,
 }) => {
   test.setTimeout(360_000);

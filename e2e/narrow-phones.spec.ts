@@ -5,7 +5,7 @@ import { settled } from './visitor.ts';
 const WIDTHS = Array.from({ length: 23 }, (_, step) => 320 + step * 5);
 
 for (const status of ['active', 'completed'] as const)
-  test(`from 320 to 430 px, ${status}, no score touches a team’s name and nothing is too wide`, async ({
+  test(`from 320 to 430 px, with the tournament ${status}, no score touches a team’s name and nothing is too wide`, async ({
     page,
     own,
   }) => {

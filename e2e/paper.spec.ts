@@ -9,7 +9,7 @@ test('on paper, Schedule takes at most two pages, Home and a year’s page at mo
   page,
   own,
 }, testInfo) => {
-  await fillDemoSite(own.db, 2025); // information for spectators takes room, too
+  await fillDemoSite(own.db, 2025); // the information for spectators also has to fit
   await expect.poll(async () => (await fetch(`${own.url}/schedule`)).text()).toContain('For spectators');
   for (const [path, most] of [
     ['/schedule', 2],
@@ -67,7 +67,7 @@ test('on paper and in forced colors, a dot still marks a corrected hole', async 
   expect((await look()).ink).toBe('rgb(255, 255, 255)');
 });
 
-test('in forced colors, icons, glyphs and half blocks are as readable as words', async ({ page, demo }) => {
+test('in forced colors, icons and glyphs match the text; an edge marks 1 point', async ({ page, demo }) => {
   await page.goto(`${demo.url}/schedule`);
   await settled(page);
   for (const colorScheme of ['dark', 'light'] as const) {

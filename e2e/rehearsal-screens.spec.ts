@@ -60,7 +60,7 @@ test('D-20 in a rehearsal, the captain’s phone and the clubhouse screen are ma
     const sum = async () => (await points(phone)).reduce((total, text) => total + Number(text), 0);
     await expect.poll(() => points(phone), { timeout: 30_000 }).toHaveLength(3);
     const before = await sum();
-    // Repeats if a made-up hole pays no team, as when all three teams tie.
+    // Plays another hole if a made-up hole gave no team any points, as when all three teams tie.
     await expect(async () => {
       await bar.getByRole('button', { name: 'Play the next hole' }).click();
       await expect.poll(sum, { timeout: 10_000 }).toBeGreaterThan(before);
@@ -70,7 +70,7 @@ test('D-20 in a rehearsal, the captain’s phone and the clubhouse screen are ma
     await expect(phone.getByText(NOTHING_REAL)).toBeVisible();
   });
 
-  await test.step('the phone’s post appears on the desk’s made-up sheet', async () => {
+  await test.step('a score posted on the phone appears on the rehearsal’s day sheet', async () => {
     await correctHole(phone, 1, 5, 6);
     await expect(june.getByLabel('Hole 5, Stopemen')).toHaveValue('6');
   });

@@ -10,7 +10,7 @@ import { answerFrom, settled } from './visitor.ts';
 
 const table = 'table:has(caption:text-is("Leaderboard"))';
 
-test('R-18, R-19, R-20 the table has columns, positions and statuses by word, shape and color', {
+test('R-18, R-19, R-20 the table has its columns and positions, and its statuses differ in word, shape and color', {
   tag: '@both',
 }, async ({ page, demo }) => {
   await page.goto(`${demo.url}/schedule`);
@@ -95,7 +95,7 @@ test('R-24 a failed load shows an error and offers to try again, never the empty
   await expect(page.locator(table)).toBeVisible();
 });
 
-test('R-62, R-63 hole by hole and the race show the same points', { tag: '@both' }, async ({
+test('R-62, R-63 each day’s total is the sum of its holes, and the race is shown', { tag: '@both' }, async ({
   page,
   demo,
 }) => {
@@ -157,7 +157,7 @@ test('D-14 the tee sheet loads below the board and every hole, shifts nothing, a
   await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(18);
 });
 
-test('D-14 a change made while the tee sheet loads is on it when it appears', async ({ page, own }) => {
+test('D-14 the tee sheet includes a change that was made while it was loading', async ({ page, own }) => {
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   const { promise: isSent, resolve: sent } = Promise.withResolvers<void>();
   await page.route('**/api/tournament/2025/record', async (route) => {
@@ -171,7 +171,7 @@ test('D-14 a change made while the tee sheet loads is on it when it appears', as
   await Promise.all([isSent, listening]);
   await setMatch(own.db, 2025, { day: 2, group: 12, result: 'stopemen' });
   const stopemen = page.locator(`${table} tbody tr`).filter({ hasText: 'Stopemen' });
-  await expect(stopemen.locator('td:nth-child(4)')).toHaveText('3'); // the board has received it
+  await expect(stopemen.locator('td:nth-child(4)')).toHaveText('3'); // the board shows the change
   resolve();
   const last = page.getByRole('listitem').filter({ hasText: 'Group 12' });
   await expect(last.getByText('Stopemen won')).toBeVisible();
@@ -208,7 +208,8 @@ test('D-14 before the first hole, the tee sheet is below the empty board, or is 
   await settled(page);
   for (const player of DEMO_PLAYERS) await setPlayer(ownFresh.db, 2025, player);
   await pairDemo(ownFresh.db, 2025);
-  await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(18); // published while the page was open
+  // The pairings were published while the page was open.
+  await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(18);
   const shifts = await watchShifts(page);
   await page.reload();
   await expect(sheet.getByText(/^Group \d+$/)).toHaveCount(18);

@@ -108,7 +108,7 @@ test('a hole’s points and a change of lead are announced politely, once, and a
     await expect(first).toContainText(strokes === 1 ? 'Timbermen' : 'Powdermen');
   }
   await expect.poll(async () => (await reader.announced()).length, { timeout: 20_000 }).toBe(2);
-  // The sentence also names the hole, unless its value is the same as before the first correction.
+  // The sentence also names the hole, unless its points are the same as before the first correction.
   expect((await reader.announced())[1]).toMatch(
     /^polite: (Hole 9 corrected: .+\. )?Powdermen take the lead with 19 points\.$/,
   );

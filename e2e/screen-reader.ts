@@ -30,7 +30,7 @@ export class ScreenReader {
     this.#page = page;
   }
 
-  /** Starts on the current page, or on a part of it. */
+  /** Starts on the current page, or on the part of it that the selector `part` matches. */
   static async on(page: Page, part = 'body'): Promise<ScreenReader> {
     const reader = new ScreenReader(page);
     await page.evaluate(`(async () => {
@@ -41,7 +41,7 @@ export class ScreenReader {
     return reader;
   }
 
-  /** Reads the whole part once, and returns everything spoken so far. */
+  /** Reads the page, or its chosen part, once from start to end. Returns everything spoken so far. */
   async readAll(): Promise<string[]> {
     return this.#page.evaluate(async () => {
       const { virtual } = window as unknown as Heard;

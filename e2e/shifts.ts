@@ -9,7 +9,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
     const shifts: Shift[] = [];
     let since = 0;
     const note = (entries: PerformanceEntryList) => {
-      // An entry may arrive long after its frame, when an earlier call should have returned it.
+      // Skips shifts that happened before the last call: some are reported long after their frame.
       for (const entry of entries.filter(({ startTime }) => startTime >= since)) {
         const { value, sources } = entry as PerformanceEntry & {
           value: number;

@@ -49,7 +49,7 @@ test("R-16 a roster has 12 TBD slots labeled Top 8 + 4 Captain's Picks", async (
   }
 });
 
-test('R-16 a slot shows the player’s name once it is entered', async ({ page, demo }) => {
+test('R-16 once all players are named, a roster has 12 slots, and none shows TBD', async ({ page, demo }) => {
   await page.goto(`${demo.url}/teams`);
   await expect(page.getByText('TBD', { exact: true })).toHaveCount(0);
   await expect(page.locator('#timbermen').getByRole('listitem')).toHaveCount(12);

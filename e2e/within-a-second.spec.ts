@@ -152,7 +152,7 @@ test('after the database has cut every connection, boards read missed correction
       `${name}: a correction without a notification is shown ${shown - back} ms after the database is back`,
     );
   }
-  await captain.reload(); // its card has an older version of that hole
+  await captain.reload(); // the captain's page still has an older version of that hole
   await watchConfirm(captain);
   await expectWithinASecond('after cut connections', captain, spectators, own);
 });

@@ -62,7 +62,7 @@ test('D-14, D-15, D-30 a player’s tee times, groups, matches and running card 
   await expect(player).toContainText(`thru ${row?.holesPlayed}, ${row?.total} strokes`);
   await expect(player.getByRole('link', { name: `Add to calendar: ${name}` })).toHaveCount(2);
 
-  // A player's tag on Teams also leads there, and the URL still does after a reload.
+  // A player's tag on Teams also leads to the player's groups and card, and a reload shows them again.
   await page.goto(`${demo.url}/teams`);
   await page.getByRole('link', { name, exact: true }).click();
   const card = player.getByText(`thru ${row?.holesPlayed}, ${row?.total} strokes`);
@@ -135,7 +135,7 @@ test('D-22, D-23 a past year keeps its page, official and readable without scrip
   await expect(page).toHaveURL(`${url}/schedule/2025`);
 });
 
-/** Cells that extend beyond their card. A count-back may scroll sideways. */
+/** Cells of the ranking that extend beyond their card. Skips count-backs, which may scroll sideways. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const region = document.querySelector('[aria-labelledby=county-champion] table:has(th:nth-child(4))');

@@ -26,7 +26,7 @@ export type Surroundings = {
   exists(file: string): boolean;
 };
 
-/** The browser in CHROMIUM, or Playwright's, or the system's. Throws a sentence that explains how to get one. */
+/** The browser in CHROMIUM, or Playwright's, or the system's. Throws an error that says how to get one. */
 export function findBrowser({ named, playwrights, platform, exists }: Surroundings): string {
   if (named) {
     if (exists(named)) return named;

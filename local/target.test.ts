@@ -16,7 +16,7 @@ test('without a development database, there is no fallback', () => {
 });
 
 test.each([{}, { PUBLIC_URL: 'http://localhost:3000' }, { NODE_ENV: 'development' }])(
-  'with %j, the fallback is the development database of the checkout',
+  'with the environment %j, the fallback is the development database of the checkout',
   (environment) => {
     expect(refusalToImprovise(environment, HERE)).toBeNull();
   },

@@ -21,7 +21,7 @@ function emptyRoot(): string {
 const building = (text: string) => async (folder: string) => writeFileSync(path.join(folder, 'page'), text);
 const shownIn = (root: string) => readFileSync(path.join(root, 'dist', 'page'), 'utf8');
 
-test('a failed build leaves the last good one in place, and no files of its own', async () => {
+test('a failed build leaves the last good one in place, and its own files are deleted', async () => {
   const root = emptyRoot();
   await replaceBuild(root, building('good'));
   const failed = replaceBuild(root, async (folder) => {

@@ -1,7 +1,10 @@
 import { chmod, lstat, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
-/** This build and the one before it, which open pages and the other process still request. */
+/**
+ * The number of builds to keep: the newest and the previous one. Open pages, and a server process that has
+ * not restarted yet, still request files of the previous build.
+ */
 const KEPT = 2;
 
 /**

@@ -14,7 +14,7 @@ const git = (command: string, ...args: string[]) =>
     .split('\0')
     .filter(Boolean);
 
-/** Includes deleted files, because the tests of their importers are related, too. */
+/** Includes deleted files, so that the tests of files that still import them run. */
 const changed = [
   ...git('diff', '--no-renames', '--name-only', 'HEAD'),
   ...git('ls-files', '--others', '--exclude-standard'),

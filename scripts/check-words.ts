@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dialectIn } from './dialect.ts';
 
-// Migrations are never edited, requirements use the specification's words, and the last two quote the dialect.
+// Not checked: the schema and migrations, which are never edited; the requirements, which use the words of
+// the specification; and the files that quote the patterns to avoid.
 const EXEMPT =
   /^(db\/(schema|migrations)\/|docs\/requirements\.md$|docs\/contributing\/words\.md$|scripts\/dialect)/;
 /** Lists passages that read like a translation. `npm run check:words -- src/domain docs` checks only these. */

@@ -28,7 +28,7 @@ export function cssValues(text: string) {
   };
 }
 
-/** `0.875rem` in `700 0.875rem / 1.2 var(--body)`. */
+/** The font size in a value of `font`: `0.875rem` in `700 0.875rem / 1.2 var(--body)`. */
 function sizeInFont(value: string): string {
   const [beforeHeight = ''] = value.split(' / ');
   const words = parts(beforeHeight);

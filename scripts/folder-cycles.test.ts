@@ -30,6 +30,6 @@ test.each([
     imports: [uses('src/a/page.ts', 'src/a/card/x.ts'), uses('src/a/card/x.ts', 'src/a/texts.ts')],
     cycles: [],
   },
-])('finds $cycles in $what', ({ imports, cycles }) => {
+])('finds the cycles $cycles in $what', ({ imports, cycles }) => {
   expect(folderCycles(imports)).toEqual(cycles);
 });

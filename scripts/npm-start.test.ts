@@ -12,7 +12,7 @@ const isAnswering = (url: string) =>
     () => false,
   );
 
-test('npm start passes on the stop signal, so that no server is left running', async () => {
+test('npm start forwards SIGTERM to the server, so that no server is left running', async () => {
   const port = await freePort();
   const npm = spawn('npm', ['start'], {
     cwd: path.resolve(import.meta.dirname, '..'),

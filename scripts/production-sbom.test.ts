@@ -10,7 +10,7 @@ test('the bill of materials names exactly the packages that run in production', 
   const named = new Set((await productionSbom()).components.map(({ name }) => name));
   expect(Object.keys(dependencies).filter((name) => !named.has(name))).toEqual([]);
   expect(named).toContain('pg-pool'); // needed only by pg
-  // Types are optional peers of React's libraries, so they belong to both.
+  // Type packages are exempt: they are development packages, but also optional peers of React's libraries.
   const onlyDev = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'));
   expect(onlyDev.filter((name) => named.has(name))).toEqual([]);
 });

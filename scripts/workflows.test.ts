@@ -83,7 +83,7 @@ describe('ci.yml and .ci/run', () => {
     expect([...steps.filter((step) => step !== 'build'), 'build'].sort()).toEqual((await stepsOf('')).sort());
   });
 
-  test('have no duplicate jobs, and all shards of a divided part', () => {
+  test('have no duplicate jobs, and run every shard of a part that is divided', () => {
     expect(new Set(jobs).size).toBe(jobs.length);
     for (const part of parts) {
       const shards = jobs.filter((job) => job.split(' ')[0] === part).map((job) => job.split(' ')[1]);
@@ -92,7 +92,7 @@ describe('ci.yml and .ci/run', () => {
     }
   });
 
-  test('run only their share of the journeys in a shard, and all of them without one', async () => {
+  test('run only the given shard of the journeys, and all journeys if no shard is given', async () => {
     const journeys = (await run('journeys', '2/3')).match(/ e2e .*/g) ?? [];
     expect(journeys).not.toEqual([]);
     expect(journeys.filter((line) => !line.includes('--shard=2/3'))).toEqual([]);

@@ -14,7 +14,7 @@ const RUN = `
   setInterval(() => {}, 1_000);
 `;
 
-test('a test run stops and deletes the leftovers of a killed run', async () => {
+test('a test run stops the PostgreSQL of a killed run, and deletes its data', async () => {
   const run = spawn(process.execPath, ['--input-type=module', '--eval', RUN], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -26,7 +26,7 @@ test('a test run stops and deletes the leftovers of a killed run', async () => {
   const orphan = new pg.Client({
     connectionString: `postgres://postgres@127.0.0.1:${Number(port)}/postgres`,
   });
-  orphan.on('error', () => {}); // its connection will be cut
+  orphan.on('error', () => {}); // stopping PostgreSQL will cut this connection
   await orphan.connect();
 
   const { stop } = await startCluster();

@@ -36,7 +36,7 @@ export async function startCluster(
   };
 }
 
-/** Deletes the databases that killed runs have left behind. */
+/** Stops every PostgreSQL that a killed run has left running, and deletes its data folder. */
 async function discardOrphans(): Promise<void> {
   for (const name of await readdir(DATA_HOME)) {
     const pid = Number(FOLDER.exec(name)?.[1]);
@@ -46,7 +46,7 @@ async function discardOrphans(): Promise<void> {
 
 function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0); // only checks that it exists
+    return process.kill(pid, 0); // signal 0 only checks that the process exists
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'; // another user's process
   }

@@ -6,7 +6,7 @@ import { ready, type ServerProcess, startServer } from './server-process.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A running product: its URL, and its database for the test's own data. */
+/** A running product: its URL, and its database, where the test can set up data. */
 export type Cup = TestDatabase & {
   url: string;
   /** The connection URL, for a second process on the same database. */
@@ -56,7 +56,7 @@ export async function startCutOff(): Promise<HostedServer> {
 async function inProcess(database: TestDatabase, environment: Environment): Promise<CupProcess> {
   const server = await startServer(database.url, { DRAIN_SECONDS: '0', ...environment });
   await server.ready().catch(async (error: unknown) => {
-    await server.kill(); // the caller never receives the server, so it cannot stop it
+    await server.kill(); // the caller never receives the server, so cannot stop it
     throw error;
   });
   return { ...cupOf(database, server), server };

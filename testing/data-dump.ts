@@ -10,7 +10,7 @@ export const HAS_PG_DUMP = existsSync(path.join(process.env['PG_BIN'] ?? '', 'pg
 /** Lines that differ from dump to dump: pg_dump's random token, and the next value of each sequence. */
 const MOVING_LINE = /^(\\(un)?restrict |SELECT pg_catalog\.setval\()/;
 
-/** The output of `pg_dump --data-only`, in the order on disk, without these tables. */
+/** The output of `pg_dump --data-only` without these tables. Rows are in the order on disk. */
 export async function dataDump(ownerUrl: string, without: readonly string[]): Promise<string> {
   return inWorkFolder(async (folder) => {
     const file = dumpIn(folder);

@@ -25,7 +25,7 @@ export async function startFrontDoor(
   isReady: (url: string) => Promise<boolean> = answersFromOrigin,
 ): Promise<FrontDoor & { folder: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), `cup-${name}-`));
-  chmodSync(folder, 0o755); // if started as root, its workers run as another user
+  chmodSync(folder, 0o755); // a program started as root runs its workers as another user
   const [program, ...parameters] = command(folder);
   const started = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] });
   let complaints = '';

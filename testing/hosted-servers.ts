@@ -13,7 +13,7 @@ const products = new Map<string, Product>();
 async function open(url: string, environment: Readonly<Record<string, string>>): Promise<void> {
   const config = readConfig(environment);
   const product = await openProduct(config, build, logAt(config.logLevel));
-  // Ignores a failure: without a database at startup, the product runs and keeps retrying.
+  // Ignores a failed check of the pepper: without a database at startup, the product runs and keeps retrying.
   product.pepperSettled.catch(() => {});
   await product.app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await product.close();

@@ -17,7 +17,7 @@ export async function invitation(db: Db, name: string): Promise<string> {
 /** A browser at the desk: keeps its cookies and has a passkey. */
 export class DeskBrowser {
   readonly #app: FastifyInstance;
-  /** Each browser has its own network, because strangers' calls are limited by network. */
+  /** In a network of its own, because wrong recovery codes and logged refusals are limited per network. */
   readonly #address = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
   readonly cookies = new Map<string, string>();
   passkey: Authenticator;
@@ -66,7 +66,7 @@ export class DeskBrowser {
   }
 }
 
-/** An organizer's browser: invited, accepted and signed in. */
+/** The browser of an organizer who has accepted an invitation and is signed in, and their recovery codes. */
 export async function organizerAt(app: FastifyInstance, db: Db, origin: string, name: string) {
   const browser = new DeskBrowser(app, origin);
   const accepted = await browser.accept(await invitation(db, name));

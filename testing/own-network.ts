@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const IP = '/usr/sbin/ip';
 
-/** Needs root on Linux, with network namespaces. */
+/** Whether this process can create network namespaces: only as root on Linux. */
 export const canMakeNetworks = process.getuid?.() === 0 && existsSync(IP);
 
 const ip = (...words: string[]) => execFileSync(IP, words);

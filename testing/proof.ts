@@ -6,8 +6,8 @@ const SEED = process.env['PROVE_SEED'];
 const FIGURES_FILE = process.env['PROVE_FIGURES'];
 
 /**
- * Chooses the length of a proof and its seed. Every change runs the slice, always with the seed in the proof's code;
- * `npm run prove` runs the long form with its own seed.
+ * Chooses the length of a proof and its seed. `npm test` runs the short `slice`, always with the seed in the
+ * proof's code; `npm run prove` runs the `long` form, with its own seed.
  */
 export function lengthOf<Sizes extends Record<string, number>>(of: {
   seed: number;

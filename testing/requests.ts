@@ -10,7 +10,7 @@ export type CallOptions = {
   remoteAddress?: string;
 };
 
-/** Makes a declared call without the headers that a browser would add. */
+/** Calls an endpoint of the contract, without the headers that a browser would add. */
 export function call(
   app: FastifyInstance,
   endpoint: Endpoint,

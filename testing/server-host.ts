@@ -28,7 +28,7 @@ export async function startHostedServer(
   return { url, stop: () => servers.ask(url, null) };
 }
 
-/** Exits with the process that started it, and keeps that process alive only while a request is pending. */
+/** The child process. It exits with its parent, and keeps the parent alive only during a request. */
 class ServerHost {
   readonly #process: ChildProcess;
   readonly #waiting = new Map<number, PromiseWithResolvers<void>>();

@@ -81,8 +81,8 @@ as $$
   select begin_desk_change(p_session, p_tournament, true, p_fresh => p_fresh)
 $$;
 
--- Sets a day's state, and records spoken agreements in the same transaction: p_aloud lists the captains' teams,
--- p_seen the holes as read to them.
+-- Sets a day's state. In the same transaction, records the agreements that captains gave in person: p_aloud
+-- lists their teams, and p_seen the holes that were read aloud to them, with their points and versions.
 create or replace function change_day_from_desk(
   p_session bytea, p_tournament integer, p_day integer, p_state text, p_reason text, p_aloud text[], p_seen jsonb,
   p_without_champion text default null

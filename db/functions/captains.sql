@@ -16,9 +16,10 @@ as $$
   select l.id, l.name, l.team_id, l.tournament_id from live_sessions l where l.token_hash = token_hash(p_token)
 $$;
 
--- Signs in a device with a valid code and ends the device's earlier session. Expired sessions are deleted. Beyond a
--- hundred sessions per code, ended sessions are deleted first, then the longest idle: the phone that posts scores was
--- often the first to sign in. Returns false if the code is no longer valid.
+-- Signs in a device with a valid code and ends the device's earlier session. Expired sessions are deleted.
+-- Beyond a hundred sessions per code, ended sessions are deleted first, and then those that were idle the
+-- longest. The oldest are not deleted first, because the phone that posts scores was often the first to sign
+-- in. Returns false if the code is no longer valid.
 create or replace function start_session(p_token text, p_code bigint, p_seconds integer, p_replaces text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

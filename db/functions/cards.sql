@@ -69,9 +69,10 @@ begin
 end
 $$;
 
--- A match or a card is posted like a correction: one function, all or nothing. It locks the tournament's row
--- first, so that key, lock and version are checked against the current rows. Then it looks up the key, here.
--- Posting the current value succeeds, and a stale version overwrites nothing.
+-- A match or a card is posted like a correction, by one function, all or nothing. That function first locks
+-- the tournament's row, so that it checks the key, the day's lock and the version against the current rows.
+-- Then it calls posted_before, which looks up the key. Posting the current value succeeds, and a stale
+-- version overwrites nothing.
 create or replace function posted_before(p_key text, p_subject text, p_row jsonb, p_values jsonb)
 returns table (outcome text, answer jsonb)
 language sql stable set search_path = pg_catalog, public, pg_temp
@@ -96,7 +97,8 @@ as $$
           else array['tournament_id', 'player_id', 'hole'] end) as k where p_row ? k)
       and e.became -> 'version' = p_row -> 'version'
       and (p_subject <> 'matches' or e.was -> 'version' <> e.became -> 'version')
-    order by e.id desc limit 1)) -- the newest: if the row was deleted, its versions started over
+    -- The newest line: if the row was deleted and created again, an older line has the same version.
+    order by e.id desc limit 1))
 $$;
 
 create or replace function match_answer(p_row jsonb) returns jsonb
@@ -214,7 +216,8 @@ end
 $$;
 
 -- Records the totals that a player signed for, the total that an organizer ruled correct, or that no card was turned in
--- (D-27). Only the columns in p_changes change: the total is typed with the card, the rest only if it does not add up.
+-- (D-27). Only the columns in p_changes change. The signed total is typed with the holes; the signed sums of
+-- the two nines and the ruling are added only if the card does not add up.
 create or replace function record_card(p_player bigint, p_changes jsonb, p_seen_version integer, p_key text)
 returns table (outcome text, answer jsonb)
 language plpgsql set search_path = pg_catalog, public, pg_temp
@@ -327,7 +330,7 @@ begin
     select r.* into outcome, answer
     from record_card_hole(p_player, p_hole, p_strokes, p_picked_up, p_seen_version, p_key) r;
   end if;
-  -- A separate statement, so that it sees the trail entry that the previous one wrote.
+  -- A separate statement, so that card_answer sees the trail line that record_card_hole wrote.
   return query select outcome, card_answer('card_holes', answer);
 end
 $$;
@@ -362,8 +365,9 @@ as $$
   where (e.tournament_id, e.player_id) = (p_tournament, p_player) and (e.strokes is not null or e.picked_up)
 $$;
 
--- While the second entry is being typed, only someone other than the author of the first may post it. Afterwards both
--- may, to settle differences from the paper card.
+-- Posts a value of a card that is typed a second time. Until the second typing is complete, the organizer who
+-- typed the card first may not post to it. Afterward, every organizer may, to settle differences from the
+-- paper card.
 create or replace function post_second_entry_from_desk(
   p_session bytea, p_tournament integer, p_player bigint, p_hole integer, p_strokes integer, p_picked_up boolean,
   p_key text, p_seen_version integer

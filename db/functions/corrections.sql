@@ -60,7 +60,8 @@ end
 $$;
 
 -- Records a change to a score. The actor comes from record_correction; without one, the change was typed into the
--- database. Clearing a score of a decided hole also counts as a correction, which shows once the hole is decided again.
+-- database. of_decided_hole means that all three teams had played the hole before, so that the public sees it
+-- as corrected. If the score was cleared, the public sees that once the hole is decided again.
 create or replace function after_score_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -85,12 +86,13 @@ begin
 end
 $$;
 
--- One correction, all or nothing. A correction that changes something locks the tournament's row first, so that key,
--- status and version are checked against the current rows and corrections cannot overtake each other. A correction that
--- changes nothing or is stale needs no lock, because that was already true when the score was read. The score is read
--- before the key: if the first attempt is recorded in between, its retry finds it by the key and does not conflict with
--- it. A score that is deleted while this waits for the lock is not found. A day reopened only for the organizers is
--- closed to captains, as if it were official.
+-- One correction, all or nothing. A correction that would change the score locks the tournament's row first,
+-- so that key, status and version are checked against the current rows and corrections cannot overtake each
+-- other. A correction that changes nothing or is stale writes nothing, so it needs no lock. The score is read
+-- before the key is looked up: if the first attempt is recorded between the two reads, a retry finds that
+-- correction by its key and does not conflict with it. If the score is deleted during the wait for the lock,
+-- the outcome is 'not-found'. A day that is reopened only for the organizers is closed to captains, as if it
+-- were official.
 create or replace function record_correction(
   p_score bigint, p_strokes integer, p_seen_version integer, p_key text,
   p_role text, p_captain bigint, p_actor text, p_reason text
@@ -174,8 +176,9 @@ begin
 end
 $$;
 
--- A captain's correction: checks the session, the team and the name, then records it. For one that changes nothing, the
--- result includes the per-minute limit on such corrections, which the server enforces.
+-- A captain's correction: checks the session, the team and the name, then records it. If nothing is recorded
+-- for a signed-in captain, idle_limit is the number of such requests allowed per minute, which the server
+-- enforces.
 create or replace function correct_score(
   p_token text, p_score bigint, p_captain_name text, p_strokes integer, p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb, idle_limit smallint)

@@ -61,7 +61,8 @@ begin
   if old.state is distinct from new.state and 'official' in (old.state, new.state) then
     new.captains_out := new.state <> 'official';
   elsif old.captains_out and not new.captains_out then
-    new.state_since := now(); -- open to captains from now on, so that phones are notified
+    -- Captains can post again. Phones learn of it from state_since, because captains_out is not public.
+    new.state_since := now();
   end if;
   return new;
 end
@@ -95,7 +96,8 @@ begin
   if outcome <> 'done' then
     return outcome;
   end if;
-  -- A change to data of all years is announced for each of them, so all rows are locked, always in this order.
+  -- A change to data that all years share raises every tournament's version, so it locks the rows of all
+  -- tournaments, always in this order.
   perform from tournaments t where not p_of_year order by t.id for no key update;
   select t.status into tournament_status from tournaments t where t.id = p_tournament for no key update;
   return case

@@ -74,9 +74,9 @@ as $$
   join organizers o on o.id = s.organizer_id
 $$;
 
--- Reports that an organizer is on this page of the desk, or has left if there is no page. This is not stored: every
--- server process is notified, and forgets it within a minute. With p_active, there was input, and the 12 hours start
--- over.
+-- Reports that an organizer is on this page of the desk, or has left the desk if p_page is null. The page is
+-- not stored: every server process is notified of it, and forgets it within a minute. p_active means that the
+-- organizer has clicked or typed since the last report, so the session's 12 hours start over.
 create or replace function say_here(p_session bytea, p_tab text, p_page text, p_active boolean default false) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -110,8 +110,8 @@ as $$
   values (sha256(p_token), p_organizer, p_passkey, case when p_passkey is not null then now() end)
 $$;
 
--- Whether this is the pepper in use: recovery codes keyed with another would never work. The lock keeps it from
--- being replaced before the codes are stored.
+-- Whether this is the pepper in use: recovery codes keyed with a different one would never work. The lock
+-- keeps the pepper from being replaced before the codes are stored.
 create or replace function is_our_pepper(p_fingerprint bytea) returns boolean
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -234,8 +234,8 @@ begin
     select * into account from organizers o where o.id = invitation.organizer_id;
   elsif p_purpose = 'passkey' then
     select * into session from organizer_session(p_session);
-    -- A session opened with a recovery code has no passkey to confirm, so its start counts instead. It can only add a
-    -- passkey.
+    -- A session opened with a recovery code has no passkey to confirm, so it counts as fresh for ten minutes
+    -- from its start. All that it can do is add a passkey.
     if (coalesce(session.asserted_at, session.started_at) > now() - fresh_for()) is not true then
       return query select case when session.organizer_id is null then 'signed-out' else 'not-fresh' end,
         null::text, null::bytea, null::bytea[];
@@ -449,7 +449,7 @@ language sql set search_path = pg_catalog, public, pg_temp
 as $$
   update recovery_codes set ended_at = now() where organizer_id = p_organizer and ended_at is null;
   insert into recovery_codes (code_hash, organizer_id) select sha256(code), p_organizer from unnest(p_codes) as code;
-  -- A session opened with an old code may belong to someone who found the printed codes.
+  -- Ends the sessions opened with an old code, because someone may have found the printed codes.
   update organizer_sessions set ended_at = now()
   where organizer_id = p_organizer and passkey_id is null and ended_at is null;
   update organizers set codes_made_at = now() where id = p_organizer

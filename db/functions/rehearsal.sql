@@ -20,8 +20,8 @@ as $$
       join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number)
   from pg_constraint c
   where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conrelid <> c.confrelid
-    -- Leaves out two references: the site never refers to the rehearsal, and the award of a tournament refers to its
-    -- own players, which would be a cycle.
+    -- Leaves out the references of two tables. The site never refers to the rehearsal. A tournament refers to
+    -- the player with its award, and that player to the tournament, which would be a cycle.
     and c.conrelid not in ('site'::regclass, 'tournaments'::regclass)
 $$;
 

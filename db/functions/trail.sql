@@ -9,7 +9,7 @@ as $$
     jsonb_build_object('role', p_role, 'name', p_actor, 'reason', p_reason, 'key', p_key)::text, true)
 $$;
 
--- Adds the reason or the key to the current actor.
+-- Adds a reason or an idempotency key to the settings that act_as has made.
 create or replace function act_with(p_what text, p_value text) returns void
 language sql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -53,7 +53,7 @@ export async function dispute(event: WholeEvent, page: Page, hole: number): Prom
 
   await stopemen.getByRole('button', { name: `Agree to hole ${hole}` }).press('Enter');
   await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
-  // A captain who has only disputed a hole still has to agree to the whole day, and sees that hole's outcome.
+  // The captain who disputed the hole sees its outcome, and still has to agree to the whole day.
   await expect(powdermen.getByText(new RegExp(`^Hole ${hole}, corrected (at|on) `))).toBeVisible();
   await powdermen.getByRole('button', { name: 'Agree to Day 1' }).press('Enter');
   await expect(powdermen.getByText('You agreed to Day 1')).toBeVisible();

@@ -19,7 +19,7 @@ async function nextPlayer(page: Page, after: string): Promise<string> {
   return ((await waits.getAttribute('aria-label')) ?? '').replace(/, hole 1$/, '');
 }
 
-/** D-15: types cards with only the keyboard, one of them picked up. Returns the player whose sum is wrong. */
+/** D-15: types the cards with only the keyboard. Returns the player whose sum is wrong. */
 export async function typeCards(event: WholeEvent, page: Page): Promise<string> {
   await openLevel(page, 'Cards');
   await expect(page.getByText(`0 of ${ALL_HOLES} holes typed`)).toBeVisible();
@@ -46,7 +46,7 @@ const groupThat = (page: Page, says: RegExp) =>
   page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: says }).first();
 const cardOnTable = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Rules that the holes are right and the player's sum was wrong. */
+/** An organizer rules that the holes are right and the player's sum is wrong. */
 export async function ruleOnSum(event: WholeEvent, page: Page, name: string): Promise<void> {
   const card = event.champion.card(name);
   const total = sum(card);

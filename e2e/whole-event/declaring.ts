@@ -5,7 +5,7 @@ import { openNotices } from './weather.ts';
 
 const FORGOTTEN = 'Prizes in the clubhouse at five.';
 
-/** R-66, D-6, D-21: chooses the award, types the champion's name, and expects no notice and final boards. */
+/** R-66, D-6, D-21: declares the result with an award. Expects final boards, and the notice taken down. */
 export async function declare(event: WholeEvent): Promise<void> {
   const { june, otto, spectator, clubhouse } = event;
   const [first] = event.board.lines();

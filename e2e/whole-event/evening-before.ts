@@ -5,7 +5,7 @@ import { boardIsRight, read, type WholeEvent } from './event.ts';
 import type { Day } from './own-board.ts';
 import { expect } from './patient.ts';
 
-/** The set-up's Day 1, and one week later. */
+/** Day 1 has the date that the set-up typed. Day 2 is one week later. */
 export const DAY_1 = '2025-09-27';
 export const DAY_2 = '2025-10-04';
 

@@ -51,7 +51,7 @@ export async function boardIsRight(event: WholeEvent, after: string): Promise<vo
   event.compared += 1;
 }
 
-/** Between the days and at the end the clubhouse screen shows no levels. */
+/** Between the days and at the end, the clubhouse screen has a layout without the teams' levels. */
 const hasLayoutOfItsOwn = ({ board }: WholeEvent) => board.isDeclared || board.isBetweenDays;
 
 type Entry = { id: Team; position: number; totalPoints: number; matchesWon: number; status: string };
@@ -104,7 +104,7 @@ export async function championsAreRight(event: WholeEvent, after: string): Promi
   event.compared += 1;
 }
 
-/** True if every board shown was a real one, and none was older than the one before it. */
+/** True if every shown board is one of the real ones, and none is older than the one shown before it. */
 export function isInOrder(shown: readonly Line[][], real: readonly Line[][]): boolean {
   let place = 0;
   for (const lines of shown) {

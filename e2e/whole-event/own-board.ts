@@ -78,7 +78,7 @@ export class OwnBoard {
 
     const left = this.isDeclared ? 0 : ALL_HOLES - decided;
     const matchesLeft = this.isDeclared ? 0 : ALL_MATCHES - this.#matches.size;
-    /** True if the team stays sole first even if a rival takes all remaining points. */
+    /** True if the team stays alone in first place even if a rival takes all remaining points and matches. */
     const isSafe = (own: Total) =>
       totals.every(
         ({ team, points: theirs, matches }) =>

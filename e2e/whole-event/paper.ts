@@ -22,7 +22,7 @@ export function onPaper(day: Day, team: Team, hole: number): number {
   return SCORES[day][team][hole - 1] ?? Number.NaN;
 }
 
-/** The rows of one day: the values from one hole to another, and the fields to type them into. */
+/** `paper` returns a team's strokes on a range of holes of the day; `along` adds where to type them. */
 export function rowsOf<D extends Day>(day: D) {
   const paper = (team: Team, from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, at) => onPaper(day, team, from + at));
@@ -58,7 +58,7 @@ export const WINNERS: Readonly<Record<Day, readonly Winner[]>> = {
   ],
 };
 
-/** In order: two tied at 71, the second with a better back nine, one within two strokes, and one picked up. */
+/** Two cards of 71, the second with the better back nine; a card within two strokes; and one picked up. */
 const FIRST_CARDS: readonly Card[] = [
   row('4 4 3 4 4 4 3 4 4 4 4 5 4 4 4 4 4 4'),
   row('4 4 4 4 5 4 4 4 4 4 4 4 3 4 4 4 3 4'),

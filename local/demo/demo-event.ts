@@ -72,7 +72,7 @@ export async function completeDemo(db: Db, tournamentId: number): Promise<void> 
   });
 }
 
-/** Fills in contact details and links that are obviously made up, and a notice. */
+/** Fills in obviously made-up contact details and links, and posts a notice. */
 export async function fillDemoSite(db: Db, tournamentId: number): Promise<void> {
   await setSite(db, 'email', 'organizers@cup.example');
   await setSite(db, 'phone', '+1 906 555 0100');

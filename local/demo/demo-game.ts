@@ -10,7 +10,7 @@ export const DEMO_SEED = 1928;
 export type DemoHole = { day: DayNumber; hole: number; strokes: Record<TeamId, number> };
 export type DemoMatch = { day: DayNumber; group: number; result: TeamId | 'halved' };
 
-/** The same plausible game every time: a fixed seed, scores around par, a little luck for everyone. */
+/** A plausible game with scores around par. The same seed always makes the same game. */
 export function demoGame(seed = DEMO_SEED): { holes: DemoHole[]; matches: DemoMatch[] } {
   const random = repeatableRandom(seed);
   const holes = ([1, 2] as const).flatMap((day) =>

@@ -43,8 +43,8 @@ function count(status: number): void {
 }
 
 /**
- * Opens one connection; when the server closes it, the loop below opens another. The attacker does not read the
- * responses to a hundred requests sent at once.
+ * Opens one connection. When the server closes a connection, the loop below opens another. The responses to a
+ * hundred requests sent at once are not read.
  */
 function attack(place: number): void {
   const sent = bytes[place % bytes.length] ?? '';
@@ -75,4 +75,5 @@ for (let place = 0; Date.now() < until; place += 1) {
 }
 over = true;
 parentPort?.postMessage(answers);
-parentPort?.on('message', () => process.exit()); // until then, the worker keeps its connections
+// This listener keeps the worker and its connections alive until the worker is terminated.
+parentPort?.on('message', () => process.exit());

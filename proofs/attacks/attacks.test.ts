@@ -20,7 +20,7 @@ import type { Answers, Attack } from './attacker.ts';
 import { type Usage, usageOf } from './process-usage.ts';
 import { Visitor } from './visitor.ts';
 
-/** The duration of each attack. A slice is too short to measure response times. */
+/** The duration of each attack. The slice's attacks are too short to measure response times. */
 const { seconds: SECONDS, isSlice } = lengthOf({ seed: 1928, slice: { seconds: 3 }, long: { seconds: 30 } });
 const TIMEOUT = 240_000 + SECONDS * 3_000;
 /** The server must recover within this time after an attack. */
@@ -103,7 +103,8 @@ describe.each([
       const [answers] = await attacking;
       const lasted = (performance.now() - begun) / 1_000;
       const elsewhere = await visitor.follow();
-      if (kind !== 'sockets that never end') await attacker.terminate(); // attackers of that kind keep their sockets
+      // Sockets that never end stay open while the server recovers.
+      if (kind !== 'sockets that never end') await attacker.terminate();
 
       const ended = performance.now();
       let after = usageOf(server.pid);

@@ -200,7 +200,7 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
     ...TEAM_IDS.map((teamId) => ({ teamId, year: 2025 })),
     { teamId: 'stopemen' as const, year: ANOTHER_YEAR },
   ])(
-    "R-54 only this year's captain of a team can read a hole's history of the $teamId in $year",
+    "R-54 only this year's captain of a team can read the history of a hole of the $teamId in $year",
     async ({ teamId, year }) => {
       const scoreId = (await scoreIdAt(here.db, year, teamId, 1, 7)) ?? 0;
       for (const identity of identities) {
@@ -233,7 +233,7 @@ describe('R-53, R-54, R-56 the authorization matrix', () => {
   });
 
   test.each(TEAM_IDS.flatMap((teamId) => [1, 2].map((day) => ({ teamId, day }))))(
-    'D-17 only the captain of the $teamId can answer for them on Day $day',
+    'D-17 only the captain of the $teamId can agree or dispute for the team on Day $day',
     async ({ teamId, day }) => {
       const versions = { timbermen: 1, stopemen: 1, powdermen: 1 };
       const body = { teamId, kind: 'agree', holes: [{ hole: 1, versions }], reason: null };

@@ -36,7 +36,10 @@ import { call, cookiesFrom } from '#testing/requests.ts';
 const PUBLIC_URL = 'http://cup.example';
 const here = appForThisFile({ PUBLIC_URL, DRAIN_SECONDS: '0' });
 
-/** 'fresh' may do everything, 'stale' only read, 'recovering' read and add a passkey, and 'nobody' nothing. */
+/**
+ * 'fresh' may do everything, 'stale' everything that needs no recent passkey, 'recovering' only read its own
+ * session and add a passkey, and 'nobody' only what is public.
+ */
 type Identity = { name: string; holds: 'fresh' | 'stale' | 'recovering' | 'nobody'; cookie: string };
 
 let identities: Identity[] = [];
@@ -409,7 +412,8 @@ async function check(name: string, { endpoint, body, expected }: Cell, identity:
     headers: { 'if-match': '*' },
     body,
     cookie: identity.cookie,
-    remoteAddress: `2001:db8:${randomBytes(2).toString('hex')}::1`, // strangers' calls are limited by network
+    // Every call has a network of its own, because wrong codes are counted per network.
+    remoteAddress: `2001:db8:${randomBytes(2).toString('hex')}::1`,
   });
   cells += 1;
   if (answer.statusCode !== expected(identity)) wrong += 1;

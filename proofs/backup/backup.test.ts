@@ -26,7 +26,7 @@ import { lengthOf, record } from '#testing/proof.ts';
 import { startServer } from '#testing/server-process.ts';
 import { canMount, mountSmallDisk } from '#testing/small-disk.ts';
 
-/** Debian's PostgreSQL, because the one of the other tests does not include pg_dump. */
+/** Debian's PostgreSQL, because the embedded one of the other tests does not include pg_dump. */
 const PG_BIN = '/usr/lib/postgresql/15/bin';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -168,7 +168,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
           [random.between(3, 6), random.between(1, 18)],
         );
         changes += rowCount ?? 0;
-        await wait(200); // a busy event, not a flood
+        await wait(200); // about as often as in a busy event
       }
     })();
     try {
@@ -305,11 +305,11 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     const names = Array.from({ length: 40 * 24 * 12 }, (_, at) => nameOf(new Date(last - at * 5 * 60_000)));
     const kept = keptBackups(names.toReversed(), 12);
     for (const name of names.slice(0, 12)) expect(kept).toContain(name);
-    expect(kept).toContain('cup-20250927T145500Z.backup'); // the last of an hour on the day before
+    expect(kept).toContain('cup-20250927T145500Z.backup'); // the last of its hour
     expect(kept).not.toContain('cup-20250927T145000Z.backup');
-    expect(kept).toContain('cup-20250910T235500Z.backup'); // the last of a day
+    expect(kept).toContain('cup-20250910T235500Z.backup'); // the last of its day
     expect(kept).not.toContain('cup-20250910T225500Z.backup');
-    expect(kept).not.toContain('cup-20250828T235500Z.backup'); // more than 30 days
+    expect(kept).not.toContain('cup-20250828T235500Z.backup'); // older than 30 days
     expect(kept.size).toBeLessThanOrEqual(12 + 48 + 30);
   });
 

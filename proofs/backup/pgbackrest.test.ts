@@ -16,7 +16,10 @@ import { type Db, openDatabase, transaction } from '#server/store/sql.ts';
 import { lengthOf, record } from '#testing/proof.ts';
 import { until } from '#testing/until.ts';
 
-/** Runs only in the long form, with Debian's pgbackrest and PostgreSQL 15. Three restores use each backup type once. */
+/**
+ * Runs only in the long form, with Debian's pgbackrest and PostgreSQL 15. The three restores follow an
+ * incremental, a differential and a full backup.
+ */
 const {
   moments: MOMENTS,
   restores: RESTORES,

@@ -149,7 +149,8 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     await db.end();
     const { stdout } = await command('backup', 'source', folder);
     await run('mkdir', [parts]);
-    // The backup has added a row here. Without that row, later dumps match the manifest of this backup.
+    // The backup was recorded in the source database after the dump. Without that record, later dumps match
+    // the manifest of this backup.
     const source = openDatabase(postgres.url('source'), { max: 1 });
     await source.query('delete from backups');
     await source.end();
@@ -238,7 +239,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     expect((await owner.query(`select from pg_roles where rolname = 'cup_seized'`)).rowCount).toBe(0);
   });
 
-  /** A dump through a pipe has no offsets, so its texts can change their lengths. */
+  /** pg_dump writes no offsets into a pipe, so changing the length of a text does not break the dump. */
   async function dumpThroughPipe(...options: string[]): Promise<Buffer> {
     const { stdout } = await run(
       path.join(PG_BIN, 'pg_dump'),

@@ -172,7 +172,7 @@ function leaksIn(places: readonly Place[]): string[] {
   return [...new Set(leaks)];
 }
 
-/** Adds the code to the secrets, in every form that people see, and its secret part. */
+/** Adds the code and its secret part to the secrets, each with and without dashes. */
 function keepCode(name: string, code: string): void {
   const symbols = code.replaceAll('-', '');
   const secret = readAccessCode(code)?.secret ?? '';
@@ -236,7 +236,7 @@ function statuses(of: string): number[] {
   return answers.filter(({ what }) => what === of).map(({ status }) => status);
 }
 
-/** Returns the complete log: signs in once more, because when that is logged, so is everything before it. */
+/** Returns the complete log: signs in once more, and waits for that line, which comes after all others. */
 async function everyLine(): Promise<Place[]> {
   await signIn('sign-in', captain.code);
   const lines = () => server.log().split('\n');

@@ -16,7 +16,7 @@ const {
   seed: SEED,
 } = lengthOf({
   seed: 1928,
-  slice: { turns: 80, pauseMs: 0 }, // with 40 turns, answers may prevent every attempt to close the day
+  slice: { turns: 80, pauseMs: 0 }, // with 40 turns, every attempt to close the day may be refused
   long: { turns: 200, pauseMs: 1_000 }, // the server accepts 120 answers per captain and minute
 });
 const ORIGIN = 'https://cup.example';

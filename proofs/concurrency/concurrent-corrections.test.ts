@@ -42,7 +42,7 @@ describe(`when three captains and an organizer make ${CORRECTIONS} concurrent co
     await liftCorrectionLimit(database.owner);
     const [first, second] = await Promise.all([startServer(database.url), startServer(database.url)]);
     servers = [first, second];
-    await Promise.all(servers.map((server) => server.ready())); // before they are ready, there is no board to read
+    await Promise.all(servers.map((server) => server.ready())); // a server has no board before it is ready
 
     const correctors: Corrector[] = [organizer(database.db, 'Organizer', TEAM_IDS)];
     for (const teamId of TEAM_IDS) {
@@ -92,7 +92,7 @@ describe(`when three captains and an organizer make ${CORRECTIONS} concurrent co
 
   test('a sender with a stale version is refused and gets the newest version', () => {
     const { refusals } = contention;
-    expect(refusals.length).toBeGreaterThan(0); // otherwise there was no contention
+    expect(refusals.length).toBeGreaterThan(0); // without a refusal, there was no contention
     expect(refusals.filter(({ seen, current }) => current <= seen)).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ test(`of ${POSTS} concurrent posts by three organizers to the same matches and c
   );
   expect((await posts.compare(serverDb)).slice(0, 20)).toEqual([]);
   expect((await verifyTrail(serverDb)).faults).toEqual([]);
-  expect(posts.refusals).toBeGreaterThan(0); // otherwise there was no contention
+  expect(posts.refusals).toBeGreaterThan(0); // without a refusal, there was no contention
   expect(posts.told.size + posts.refusals).toBe(POSTS);
   record({ 'posts acknowledged': posts.told.size, 'posts refused as stale': posts.refusals });
 });

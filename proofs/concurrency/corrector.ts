@@ -27,7 +27,7 @@ export type Corrector = {
 };
 type Send = (correction: Correction) => Promise<Answer>;
 
-/** The `place` of this device is 1 or 2; place 0 is the organizer's. */
+/** `place` selects the strokes that this device may post. Place 0 is the organizer's. */
 export function captainWith(
   device: Device,
   place: 1 | 2,

@@ -38,7 +38,10 @@ const CORRECTIONS_IN_ORDER = query(
   }),
 );
 
-/** Replays all corrections: each sender must have received the points that its hole paid at that time. */
+/**
+ * Replays all corrections in order. Reports those recorded with the wrong strokes for their hole, and those
+ * acknowledged with the wrong points.
+ */
 export async function pointsFaults(db: Db, ledger: Ledger): Promise<string[]> {
   const faults: string[] = [];
   const holes = new Map<string, Record<z.output<typeof TeamId>, number | null>>();

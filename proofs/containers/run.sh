@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Runs the section "Containers" of deploy/README.md, from a build to a restored backup: npm run prove -- containers.
-# Needs root, 4 GB and Debian's packages buildah, catatonit, debootstrap, iptables, podman, podman-compose and runc. No
-# registry is contacted: node:24-bookworm-slim and postgres:17-bookworm are stand-ins made from Debian, this machine's
-# Node and Debian's PostgreSQL 15. They are kept for the next run. PORT is the port on which the site is published.
+# Needs root, 4 GB and Debian's packages buildah, catatonit, debootstrap, iptables, podman, podman-compose and
+# runc. No registry is contacted: the images node:24-bookworm-slim and postgres:17-bookworm are stand-ins made
+# from Debian, this machine's Node and Debian's PostgreSQL 15. Both images are kept for the next run. PORT is
+# the port on which the site is published.
 set -euo pipefail
 shopt -s inherit_errexit
 here=$(cd "$(dirname "$0")/../.." && pwd -P)
@@ -26,8 +27,9 @@ file=$work/cup/deploy/compose.yaml
 certificates=/etc/ssl/certs/ca-certificates.crt
 building="--network=host --volume=$certificates:$certificates:ro --env=NODE_EXTRA_CA_CERTS=$certificates"
 compose() { podman-compose -f "$file" -p $project --podman-build-args="$building" "$@" 2>>"$work/compose.log"; }
-# In Docker's compose, the conditions of depends_on determine the order. Debian 12's podman-compose supports none and
-# reports no failures, so the effect of each step is checked.
+# Docker's compose starts the services in the order that the conditions of depends_on require. Debian 12's
+# podman-compose ignores these conditions and does not report failures, so this script runs one step after
+# another and checks the effect of each.
 once() { compose run --rm -T --no-deps "$@"; }
 clean_up() {
   [ ! -e "$file" ] || compose down --volumes >/dev/null || true
@@ -74,7 +76,8 @@ if ! podman image exists docker.io/library/postgres:17-bookworm; then
   cp -L /etc/resolv.conf "$work/postgres/etc/"
   chroot "$work/postgres" apt-get update -qq
   chroot "$work/postgres" apt-get install -y -qq --no-install-recommends postgresql-15 >/dev/null
-  # Drop the package's own cluster: psql would use its port, which may not be 5432 on this machine.
+  # Drop the cluster that the package creates: psql would connect to the port of that cluster, which is not
+  # 5432 if another program on this machine uses 5432.
   chroot "$work/postgres" pg_dropcluster 15 main
   install -m 755 "$here/proofs/containers/postgres-entrypoint.sh" "$work/postgres/usr/local/bin/docker-entrypoint.sh"
   tar -C "$work/postgres" --exclude=./var/cache/apt -c . | podman import --change 'ENTRYPOINT ["docker-entrypoint.sh"]' \
@@ -84,8 +87,8 @@ fi
 say 'Build'
 mkdir "$work/cup"
 git -C "$here" ls-files -z --cached --others --exclude-standard | tar -C "$here" --null --files-from=- -c | tar -C "$work/cup" -x
-# Set the port, and drop the services' own limits: with these, Podman applies its defaults for all other limits,
-# which a machine may forbid.
+# Set the port, and delete the services' own limits: if a service sets one limit, Podman sets all others to
+# its own defaults, and this machine may forbid those.
 sed -i "s/127\.0\.0\.1:3000:3000/127.0.0.1:$port:3000/; /^    ulimits:$/,/nofile/d" "$file"
 settings=$work/cup/deploy/.env
 umask 077

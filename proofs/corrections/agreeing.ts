@@ -24,7 +24,7 @@ export type Place = {
   app: FastifyInstance;
   origin: string;
   turns: number;
-  /** Pause between a captain's turns, because too many answers are refused. */
+  /** Pause between a captain's turns, to stay below the limit on answers per minute. */
   pauseMs?: number;
 };
 
@@ -148,7 +148,7 @@ export class Agreeing {
     return (await this.#deliver(send)).response.json<Answer>();
   }
 
-  /** Retries until there is a response. `isSure` is true if no earlier attempt can have been carried out. */
+  /** Retries until there is a response. `isSure` is true if the first attempt got it. */
   async #deliver(send: () => Promise<LightMyRequestResponse>) {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const response = await send();
@@ -201,7 +201,10 @@ export class Agreeing {
     return faults;
   }
 
-  /** Reads the lines in order: finds answers about a closed day, and notices that overlap. */
+  /**
+   * Reads the lines of the trail in order. Finds answers given for a closed day, two notices shown at the
+   * same time, and closings that are missing from the trail or were never acknowledged.
+   */
   #outOfOrder(lines: readonly Line[]): string[] {
     const faults: string[] = [];
     const up = new Set<unknown>();

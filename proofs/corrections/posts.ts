@@ -26,7 +26,7 @@ const MATCH_VALUES: readonly (readonly unknown[])[] = [
   ['stopemen', 'powdermen'],
 ];
 
-/** A match or a hole of a card: the organizers' posts other than scores. */
+/** The entry that an organizer posts: a match's result, or a hole of a player's card. */
 export type Target = { day: DayNumber; group: number } | { player: number; hole: number };
 
 export type Organizer = {

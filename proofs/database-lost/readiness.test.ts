@@ -14,7 +14,7 @@ import { ask, correctScoreOver, untilReadinessReports } from './readiness.ts';
 
 const SMALL_WAL = ['min_wal_size=32MB', 'max_wal_size=32MB', 'fsync=off'];
 
-test('if the database is a standby, is stopped or has a full disk, the board stays and /readyz reports the fault', async () => {
+test('if the database is a standby, is stopped or has a full disk, the board stays up and /readyz reports the fault', async () => {
   const folder = dataFolder(`cup-readiness-${process.pid}`);
   onTestFinished(() => discard(folder));
   const disk = canMount ? mountSmallDisk(folder, 160) : null;

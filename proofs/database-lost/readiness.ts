@@ -9,7 +9,10 @@ export async function ask({ url }: ServerProcess): Promise<{ status: number; lin
   return { status: response.status, lines: (await response.text()).split('\n') };
 }
 
-/** Waits until the line of /readyz about corrections matches, and checks that the server stays ready until then. */
+/**
+ * Waits until the line about corrections in the response of /readyz matches the pattern. Checks that the
+ * server stays ready until then.
+ */
 export async function untilReadinessReports(server: ServerProcess, corrections: RegExp): Promise<void> {
   await until(async () => {
     const { status, lines } = await ask(server);

@@ -39,7 +39,7 @@ async function startWithLogOnDisk(): Promise<{ postgres: Postgres; postmaster: s
 }
 
 test.skipIf(!canMount)(
-  'if the WAL disk is full, the board stays, corrections are refused, and nothing acknowledged is lost',
+  'if the WAL disk is full, the board stays up, corrections are refused, and nothing acknowledged is lost',
   async () => {
     const { postgres, postmaster, disk } = await startWithLogOnDisk();
     await migrate(postgres.url());

@@ -19,7 +19,10 @@ const CLAIMS = [
   '127.0.0.9, 127.0.0.1',
 ];
 const VISITOR = '127.0.0.2';
-/** The server allows a burst of twice the share, which leaves one stream for each claim. */
+/**
+ * The number of streams that one IP address may keep open. The server allows a burst of twice as many
+ * attempts, so after opening this many streams, the test can make one more attempt with each claim.
+ */
 const SHARE = CLAIMS.length;
 
 /** The front doors that `deploy/README.md` describes, each with its number of trusted proxies. */
@@ -51,7 +54,7 @@ describe.each([
     return opened;
   };
 
-  test('has one share of the streams, no matter what it claims', async () => {
+  test('has one share of the streams, no matter what its X-Forwarded-For header claims', async () => {
     const first: EventStream[] = [];
     while (first.length < SHARE) first.push(await stream(`198.51.100.${first.length}`, VISITOR));
     for (const claim of CLAIMS) {
@@ -63,7 +66,7 @@ describe.each([
     expect([...first, neighbor].some(({ ended }) => ended)).toBe(false);
   });
 
-  test('is logged with its real IP address at sign-in, no matter what it claims', async () => {
+  test('is logged with its real IP address at sign-in, no matter what its X-Forwarded-For header claims', async () => {
     const { code } = await captainWithCode(cup.db, 'stopemen');
     for (const claim of CLAIMS) expect(await signIn(code, claim)).toBe(200);
     const told = () =>
@@ -89,7 +92,7 @@ describe.each([
       expect([path, (await ask(path)).status]).toEqual([path, 404]);
   });
 
-  test("also gets the security headers in the proxy's own responses", async () => {
+  test('gets the security headers even in responses that come from a proxy itself', async () => {
     const said = [
       await ask('/readyz'),
       await ask(`/${'a'.repeat(9_000)}`),

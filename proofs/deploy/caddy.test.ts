@@ -30,7 +30,7 @@ test('Caddy forwards reads and live events immediately, switches to the other pr
   onTestFinished(() => caddy.stop());
   const site = caddy.url;
 
-  expect(await statusOf(`${site}/readyz`)).toBe(404); // only for the operator
+  expect(await statusOf(`${site}/readyz`)).toBe(404); // the health endpoints are only for the operator
   expect(await statusOf(`${site}/livez`)).toBe(404);
   const stream = await openStream(`${site}/api/tournament/2025/live`);
   await until(() => stream.events.some(({ event }) => event === 'snapshot')); // Caddy does not buffer the stream
@@ -43,7 +43,8 @@ test('Caddy forwards reads and live events immediately, switches to the other pr
   const missing = await fetch(`${site}/readyz`);
   for (const name of OWN_HEADERS) expect(missing.headers.get(name), name).not.toBeNull();
   const page = await fetch(site);
-  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'"); // the server's own header, not Caddy's
+  // Caddy must not replace the header that the server sends with a page.
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
 
   await one.kill();
   for (let visitor = 0; visitor < 20; visitor += 1) expect(await statusOf(`${site}/api/teams`)).toBe(200);

@@ -28,7 +28,10 @@ afterAll(async () => {
 
 const LEADERBOARD = '/api/tournament/2025/leaderboard';
 const LIVE = '/api/tournament/2025/live';
-/** Repeated when a stream reports a change, so a copy could be too old; or a table, which does not show its age. */
+/**
+ * Reads that Varnish must not cache. Pages repeat them when a stream reports a change, and a cached copy
+ * could be older than that change; a CSV table does not show its age.
+ */
 const READ_FRESH = [
   ...[CALLS.notice, CALLS.dayStates, CALLS.countyChampion, CALLS.tournamentRecord, CALLS.years],
   TABLES.recordCsv,
@@ -115,7 +118,8 @@ describe('Varnish', () => {
       return { status, age: Number(answered.get('age')), asOf: answered.get('cup-as-of') };
     };
     const { asOf } = await ask();
-    // A response from the origin has no age. On a slow machine, the copy may be replaced between the two reads.
+    // A response that was just fetched from the server has age 0. On a slow machine, the cached copy may be
+    // replaced between the two reads.
     await until(async () => {
       const [plain, signedIn] = [await ask(), await ask({ cookie: 'captain=somebody' })];
       return plain.age > 0 && signedIn.age > 0 && plain.asOf === signedIn.asOf;
@@ -166,7 +170,8 @@ describe('Varnish', () => {
       return { status: response.status, age: Number(response.headers.get('age')) };
     };
     expect(await ask()).toEqual({ status: 200, age: 0 });
-    await wait(13_000); // past s-maxage and stale-while-revalidate, when a healthy process would be asked first
+    // After s-maxage and stale-while-revalidate, Varnish asks the process before it serves the copy.
+    await wait(13_000);
     await victim.kill();
     const [{ status, age }, never] = [await ask(), await fetch(`${alone.url}/api/teams`)];
     expect(status).toBe(200);

@@ -31,7 +31,7 @@ test.each([
   expect(statSync(path.join(ROOT, file)).mode & 0o111).toBe(0o111);
 });
 
-test('every file that the installer copies exists, and its page needs at most six commands', () => {
+test('every file that the installer copies exists, and first-evening.md needs at most six commands', () => {
   const named = [...script.matchAll(/\$release\/deploy\/([\w@.-]+)/g)].map(([, file]) => file ?? '');
   expect(new Set(named)).toEqual(
     new Set([
@@ -88,7 +88,7 @@ test.skipIf(!existsSync('/usr/bin/script')).each([
 test.skipIf(!existsSync('/usr/bin/pg_lsclusters'))(
   'the installer refuses a standby with one sentence, before it has changed anything',
   () => {
-    // Makes Debian's program check our cluster instead of the machine's.
+    // Makes pg_lsclusters list the cluster of this test instead of the machine's own.
     const clusters = mkdtempSync(path.join(tmpdir(), 'cup-clusters-'));
     onTestFinished(() => rmSync(clusters, { recursive: true }));
     const data = path.join(clusters, 'data');
@@ -123,7 +123,7 @@ test.each([
   { installed: '', state: 'disabled', starts: true, when: 'at the first installation' },
   { installed: 'cup.example', state: 'enabled', starts: true, when: 'if the installer runs again' },
   { installed: 'cup.example', state: 'disabled', starts: false, when: 'after another proxy replaced it' },
-])('Caddy is started $when: $starts', ({ installed, state, starts }) => {
+])('the installer starts Caddy (true) or not (false) $when: $starts', ({ installed, state, starts }) => {
   const standIn = `systemctl() { if [ "$1" = is-enabled ]; then echo ${state}; [ ${state} = enabled ]; else echo "$*"; fi; }`;
   const stdout = execFileSync('bash', [
     '--norc',
@@ -216,7 +216,7 @@ test('the installer fills in every secret of the examples, readable only by root
   expect([config.databaseUrl, config.publicUrl?.host]).toEqual([address('cup_server'), 'cup.localhost']);
   expect(readOrganizerConfig({ ...site, ...owner }).organizerUrl).toBe(address('cup_organizer'));
   expect(backup['DATABASE_BACKUP_URL']).toBe(address('cup_backup'));
-  // The site has only its own database URL.
+  // The site's settings contain only the site's own database URL.
   expect(Object.keys(site).filter((name) => name.startsWith('DATABASE_'))).toEqual(['DATABASE_URL']);
 });
 

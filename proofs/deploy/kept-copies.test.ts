@@ -14,7 +14,7 @@ const UNKNOWN_ADDRESSES = 150;
 const LONG_PAGE = 'x'.repeat(1_000_000);
 const STATUSES = [400, 401, 403, 404, 410, 429, 431, 500, 503];
 
-/** An origin that answers `/431` with 431, and so on, while `refuses` is set. */
+/** While true, the origin responds to each path with the status that the path names: 431 to `/431`. */
 let refuses = false;
 const asked = new Map<string, number>();
 const origin = createServer(({ url = '/' }, response) => {

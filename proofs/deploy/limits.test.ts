@@ -11,7 +11,7 @@ import { until } from '#testing/until.ts';
  */
 const BURST = 20;
 const CEILING = 60;
-/** Limit of concurrent requests. Higher than the sockets of `agent`, so that only requests held open reach it. */
+/** The limit on concurrent requests. `agent` has fewer sockets, so only requests held open reach it. */
 const AT_A_TIME = 12;
 const small = (site: string) =>
   site
@@ -60,7 +60,7 @@ function send({ method, path, cookie }: Call, holdBack = false): Promise<number>
     sending.on('error', reject).end();
   });
 }
-/** The set of statuses received. */
+/** Sends this many calls at the same time. Returns the set of statuses received. */
 const statuses = async (count: number, call: (at: number) => Call) =>
   new Set(await Promise.all(Array.from({ length: count }, (_, at) => send(call(at)))));
 
@@ -119,7 +119,7 @@ test('a flood of sign-ins does not lock out captains or known devices', async ()
   await othersAreServed(captain('one'), knownDevice);
 });
 
-test('made-up sessions and devices do not raise the limit, and lock out only others of their kind', async () => {
+test('made-up sessions and devices do not raise the limit, and lock out only calls of the same kind', async () => {
   const madeUp = (at: number) => ({ ...CARD, cookie: `captain=${token(`made-up-${at}`)}` });
   expect(await statuses(FLOOD, madeUp)).toEqual(new Set([200, 429]));
   await othersAreServed(captain('one'), SIGN_IN, knownDevice);
@@ -136,7 +136,7 @@ test('anonymous calls do not keep organizers from signing in, and floods of sign
   expect(await statuses(FLOOD, () => ({ method: 'GET', path: '/api/organizers/session' }))).toContain(429);
   await othersAreServed(DOOR);
   expect(await statuses(FLOOD, () => DOOR)).toEqual(new Set([200, 429]));
-  // Only three calls to each path, because all of them together count as one browser's calls.
+  // Only three calls per path, because the calls to all five paths count against the limit of one browser.
   for (const path of AT_THE_DOOR)
     expect([path, await statuses(3, () => knownBrowser(path))]).toEqual([path, new Set([200])]);
   await othersAreServed(organizer, captain('one'), knownDevice);
@@ -183,7 +183,7 @@ test.each<{ kind: string; slow: Call; others: Call[] }>([
   { kind: 'sign-ins of one known device', slow: knownDevice, others: [SIGN_IN, captain('one')] },
   { kind: 'sign-in calls of new browsers', slow: DOOR, others: [knownBrowser(DOOR.path), organizer] },
   { kind: 'sign-in calls of one known browser', slow: knownBrowser(DOOR.path), others: [DOOR, organizer] },
-])('$kind that are held open are limited, and others are served', async ({ slow, others }) => {
+])('nginx limits $kind that are held open, and still serves other requests', async ({ slow, others }) => {
   held.length = 0;
   let refused = 0;
   const answers = Array.from({ length: AT_A_TIME + 4 }, async () => {

@@ -32,14 +32,15 @@ async function startStockNginx(server: string): Promise<number> {
     const theirs = readFileSync(path.join(DEBIAN, 'sites-available/default'), 'utf8');
     writeFileSync(path.join(folder, 'sites-enabled/default'), onPort(theirs));
     const around = readFileSync(path.join(DEBIAN, 'nginx.conf'), 'utf8')
-      .replace(/^include .*modules-enabled.*$/m, '') // optional modules, whose paths are relative to the folder
+      // Leaves out the optional modules, because nginx would look for them in this folder.
+      .replace(/^include .*modules-enabled.*$/m, '')
       .replaceAll(/\/etc\/nginx\/(conf\.d|sites-enabled)/g, `${folder}/$1`)
       .replaceAll(/\/(var\/log\/nginx|run)\//g, `${folder}/`);
     writeFileSync(path.join(folder, 'nginx.conf'), around);
     const files = ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'];
     return ['/usr/sbin/nginx', ...files, '-g', 'daemon off;'];
   };
-  // Any response will do, because requests by IP address reach Debian's site.
+  // Any response means that nginx is running: a request by IP address gets Debian's default site.
   const answers = (url: string) =>
     fetch(url).then(
       () => true,

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#local/postgres.ts';
 import { startNginx } from '#testing/nginx.ts';
 
-/** nginx with a certificate, as `deploy/README.md` describes. It is the only part of the site that uses TLS. */
+/** nginx with a certificate, as `deploy/README.md` describes. The processes behind it use no TLS. */
 describe('nginx over TLS', () => {
   const cleanups: (() => unknown)[] = [];
   let port: number;

@@ -41,13 +41,13 @@ test('each requirement that is met names an existing file', () => {
   expect(withVerdict('Met').filter(({ text }) => filesIn(text).length === 0)).toEqual([]);
 });
 
-test('each requirement that is not applicable or deviates has a reason in words', () => {
+test('each line with the verdict "Not applicable" or "Deviation" gives a reason in words', () => {
   const words = (text: string) => text.split(' ').length;
   expect(withVerdict('Not applicable').filter(({ text }) => words(text) < 4)).toEqual([]);
   expect(withVerdict('Deviation').filter(({ text }) => words(text) < 20)).toEqual([]);
 });
 
-test('the counts at the top are right', () => {
+test('the table at the top of the page counts the lines with each verdict correctly', () => {
   const told = [...table.matchAll(/^\| (Met|Not applicable|Deviation) \|.*\| (\d+) \|$/gm)];
   expect(told.map(([, verdict = '', count]) => [verdict, Number(count)])).toEqual(
     ['Met', 'Not applicable', 'Deviation'].map((verdict) => [verdict, withVerdict(verdict).length]),

@@ -199,7 +199,7 @@ test('a process that starts when the old primary is back finds the new one, and 
   await pair.killPrimary({ withItsChildren: true });
   await pair.promote();
   await pair.bringBackOld();
-  const several = pair.url('cup_backup'); // this role has not sent a query yet
+  const several = pair.url('cup_backup'); // a URL that this process has not used yet, as in a new process
   expect(new URL(await addressOfPrimary(several)).port).toBe(String(pair.primary.postgres.port));
   await pair.primary.postgres.stop();
   await expect(addressOfPrimary(several)).rejects.toThrow('is an old primary');

@@ -91,7 +91,7 @@ export class PatroniPair {
       try {
         process.kill(Number(victim), 'SIGKILL');
       } catch {
-        // it has already exited
+        // this process has already exited
       }
     }
     await ended;
@@ -114,7 +114,7 @@ export class PatroniPair {
 
   async discard(): Promise<void> {
     for (const { agent, folder } of this.#members) {
-      agent?.kill('SIGTERM'); // also stops its PostgreSQL
+      agent?.kill('SIGTERM'); // Patroni stops its PostgreSQL before it exits
       if (agent && agent.exitCode === null && agent.signalCode === null) await once(agent, 'exit');
       rmSync(folder, { recursive: true, force: true });
     }

@@ -7,9 +7,9 @@ set -euo pipefail
 shopt -s inherit_errexit
 here=$(cd "$(dirname "$0")/../.." && pwd -P)
 page=$here/docs/operate/first-evening.md
-name=cup.localhost # Caddy signs certificates for such names automatically
+name=cup.localhost # for names below localhost, Caddy signs the certificates itself
 root=$(mktemp -d "${TMPDIR:-/var/tmp}/cup-first-evening-XXXXXX")
-chmod 755 "$root" # other users need access, too
+chmod 755 "$root" # unprivileged users inside need access to their root folder
 keeper=''
 say() { printf '\n## %s\n' "$*"; }
 fail() {
@@ -31,7 +31,7 @@ clean_up() {
     kill -9 "$keeper" || true
     wait "$keeper" 2>/dev/null || true
   fi
-  umount "$root/proc" 2>/dev/null || true # if debootstrap was interrupted
+  umount "$root/proc" 2>/dev/null || true # an interrupted debootstrap leaves this mounted
   rm -rf --one-file-system "$root"
 }
 trap clean_up EXIT
@@ -55,7 +55,7 @@ mkdir -p "$root/usr/local/share/ca-certificates" "$root/srv/given"
 cp -a /usr/local/share/ca-certificates/. "$root/usr/local/share/ca-certificates/"
 registry=$(cd / && npm config get registry)
 git clone --quiet --bare "$here" "$root/srv/given/cup.git"
-printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d" # no package starts anything in a chroot
+printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d" # keeps packages from starting services
 chmod 755 "$root/usr/sbin/policy-rc.d"
 
 # A separate namespace for processes and mounts; the network is this machine's.
@@ -85,7 +85,8 @@ grep -q 'systemd is not running' "$root/said" || fail 'the installer did not rep
 link=$(grep -o "https://$name/organizer/invitation#[A-Za-z0-9_-]*" "$root/said") || fail 'no invitation was printed'
 
 say 'What the units start'
-# exec_start UNIT: runs its command with its settings and working folder, as an unprivileged user.
+# exec_start UNIT [INSTANCE]: runs the command of a systemd unit with the unit's settings and working folder,
+# as an unprivileged user.
 exec_start() {
   local unit=$root/etc/systemd/system/$1 instance=${2:-} environment
   environment=$(sed -n 's/^EnvironmentFile=//p' "$unit")

@@ -1,7 +1,7 @@
 import type { Random } from '#local/random.ts';
 import { bytesOf, type Draft } from './hostile-calls.ts';
 
-/** Bytes that are not exactly one request. With `cutOff`, the rest never arrives and the connection is closed. */
+/** Bytes that are not exactly one request. With `cutOff`, the client ends the connection right after them. */
 export type BrokenBytes = { bytes: Buffer; cutOff: boolean };
 
 /** Turns a valid request into bytes that no HTTP library would send. */

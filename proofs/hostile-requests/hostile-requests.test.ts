@@ -81,7 +81,8 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
   test('do not hang for more than a second', async () => {
     const hanging: string[] = [];
     for (const { request } of [...verdict.slow]) {
-      const again = await alone(server.url, request); // a busy machine is slow once, but a hang is slow every time
+      // If the machine was only busy, the repeated request is fast. If the server hangs, it is slow again.
+      const again = await alone(server.url, request);
       verdict.judge(again);
       if (isHang(again)) hanging.push(shown(again));
       if (hanging.length === 5) break;
@@ -108,12 +109,15 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
     const headers = { cookie: cookies.captain };
     const status = async () => (await fetch(server.url + pathOf(CALLS.whoIsSignedIn), { headers })).status;
     await until(async () => (await status()) !== 429, 15_000); // a caller with too many reads waits at most ten seconds
-    expect(await status()).toBe(200); // still signed in, so requests with this cookie counted as a captain's
+    expect(await status()).toBe(200); // the captain is still signed in, so the cookie was always valid
     expect(verdict.unmet()).toEqual([]);
     expect([...verdict.undeclared].slice(0, 10)).toEqual([]);
   });
 
-  /** Reads what no request may change, such as the leaderboard: one team's scores decide no hole. */
+  /**
+   * Reads everything that no request may change. That includes the leaderboard: requests can correct only one
+   * team's scores, and a hole is undecided until all three teams have strokes.
+   */
   async function whatMustStay() {
     const { owner } = database;
     const leaderboard = await fetch(server.url + pathOf(CALLS.leaderboard, { tournamentId: YEAR }));

@@ -27,7 +27,10 @@ export type HostileCookies = {
   captain: string;
   /** The cookie of a caller who may be signed out at any time. */
   leaving: string;
-  /** The cookie of a captain whose name is in no request, for bytes whose responses are not read. */
+  /**
+   * The cookie of a captain whose name is in no request, so that it cannot correct a score. Broken requests
+   * use it, because the bodies of their responses are not read.
+   */
   other: string;
 };
 

@@ -152,7 +152,7 @@ export function hostileBody(random: Random, schema: Schema, known: Known, isSoun
     wrongJson(random),
     `{${fields.slice(1).join(', ')}}`,
     `{${[...fields, `${JSON.stringify(hostileText(random))}: ${wrongJson(random)}`].join(', ')}}`,
-    `{${[...fields, ...fields].join(', ')}}`, // every name twice
+    `{${[...fields, ...fields].join(', ')}}`, // every field occurs twice
     `{${['"__proto__": {"strokes": 4, "accessCode": "x"}', ...fields].join(', ')}}`,
     `[${object}]`,
   ]);

@@ -65,7 +65,7 @@ async function strike({ places, database }: (typeof VICTIMS)[number], random: Ra
   return database ? [...ended, withItsChildren ? 'PostgreSQL and its children' : 'the postmaster'] : ended;
 }
 
-test('the database acknowledges nothing before it is on disk', async () => {
+test('the database acknowledges a transaction only after writing it to disk', async () => {
   const db = openDatabase(postgres.url('postgres', 'cup_server'));
   onTestFinished(() => db.end());
   const settings =

@@ -10,12 +10,12 @@ const STILL_HELD = /shared memory|lock file|Address already in use/i;
 /** Kills the postmaster and all its children at the same time, as in a power failure. */
 export async function cutPower(postgres: Postgres): Promise<void> {
   const children = await childrenOf(postgres);
-  const ended = postgres.kill(); // signals immediately; without the postmaster, no child is restarted
+  const ended = postgres.kill(); // kills the postmaster first, so that it cannot restart a killed child
   for (const pid of children) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // it has already exited
+      // this process has already exited
     }
   }
   await ended;

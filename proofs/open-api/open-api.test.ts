@@ -188,7 +188,7 @@ describe('real responses', () => {
     cookie = `${cookiesOf([answer.headers['set-cookie'] ?? []].flat())}; ${browser.cookie}`;
   });
 
-  /** Available only in a rehearsal, which is not possible while a day is open. */
+  /** Calls that need a rehearsal. These tests open a day, which ends any rehearsal. */
   const REHEARSED: readonly string[] = ['captainsRehearsal', 'rehearsalScreen'];
   const everyRead = Object.entries<JsonEndpoint>(CALLS)
     .filter(([name, { method }]) => method === 'GET' && !REHEARSED.includes(name))
@@ -268,7 +268,7 @@ function operationOf(document: Document, name: string): Operation {
   return found;
 }
 
-/** Streams and tables have neither headers nor a body. */
+/** Returns an empty object for a stream or a table: these declare neither headers nor a body. */
 function asJson(endpoint: Endpoint): Partial<JsonEndpoint> {
   return 'events' in endpoint || 'tables' in endpoint ? {} : endpoint;
 }

@@ -18,7 +18,7 @@ async function throughPgBouncer(databaseUrl: string, settings: Parameters<typeof
   return pooler.url;
 }
 
-test('through PgBouncer in session mode everything works, and the role has the settings that PgBouncer drops', async () => {
+test('through PgBouncer in session mode, sign-in, corrections and live events work, and connections get the settings that PgBouncer drops', async () => {
   const { url, db } = await databaseForThisTest();
   await openDay(db, 2025, 1);
   const captain = await captainWithCode(db, 'stopemen');

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { createParser } from 'eventsource-parser';
 
 const due = new AsyncLocalStorage<number>();
-const timeout = setTimeout; // the original, which the function below replaces
+const timeout = setTimeout; // the original: standInForBrowser replaces the global with dutifulTimeout
 
 /**
  * A setTimeout that also records when the callback was due. If the machine is suspended for a second, many callbacks run
@@ -12,7 +12,7 @@ const timeout = setTimeout; // the original, which the function below replaces
 export function dutifulTimeout<Values extends unknown[]>(
   callback: (...values: Values) => void,
   ms?: number,
-  ...values: Values // fetch passes arguments to its callback
+  ...values: Values // Node's fetch passes arguments for its callback
 ): NodeJS.Timeout {
   const dueAt = Date.now() + (ms ?? 0);
   return timeout(() => due.run(dueAt, callback, ...values), ms);
@@ -26,7 +26,7 @@ export class PlainEventSource extends EventTarget {
   static readonly CLOSED = 2;
   /** As a browser reports it: closed after a response other than 200, connecting after a lost connection. */
   readyState = 0;
-  /** The time for which the connection was scheduled. */
+  /** The time at which this connection was due to be opened. */
   readonly dueAt = due.getStore() ?? Date.now();
   readonly #socket: Socket;
   readonly #parser = createParser({

@@ -10,10 +10,10 @@ const READS = ['/api/tournament', '/api/tournament/2025/leaderboard', '/api/tour
 
 export type Reader = {
   version: number;
-  /** Whether it has a board and its stream has not ended since. */
+  /** True from the first snapshot of a stream until that stream ends. */
   isOpen: boolean;
   backAt: number | null;
-  /** The time for which its current stream was scheduled. */
+  /** The time at which the current stream was due to be opened. */
   dueAt: number;
 };
 

@@ -40,7 +40,7 @@ async function signedInSenders({ db, owner }: TestDatabase, url: string): Promis
   return senders;
 }
 
-/** How many of these moments are in each second. */
+/** The number of moments in each second, starting with second 0. */
 function bySecond(moments: readonly number[]): number[] {
   const seconds = moments.map((moment) => Math.floor(moment / 1_000));
   return Array.from(

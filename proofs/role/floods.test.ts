@@ -83,7 +83,7 @@ test('D-17 an answer’s list of seen holes never exceeds one day', async () => 
 
 const { versions, points } = seen(1);
 
-// The board is computed from every answer, so an unreadable one would stop it.
+// The board is computed from all answers, so a single malformed answer would break it.
 test.each<[string, unknown]>([
   ['no versions and no points', { hole: 1 }],
   ['no points', { hole: 1, versions }],
@@ -205,7 +205,7 @@ test('a post from the command line finds its key by the index, without reading o
   };
   try {
     await connection.query('begin');
-    await connection.query('set local enable_seqscan = off'); // the trail of a test is too short for an index
+    await connection.query('set local enable_seqscan = off'); // otherwise no index is used for so few lines
     for (const group of [1, 2, 3, 4]) await post(group);
     const before = await linesRead();
     await post(5);

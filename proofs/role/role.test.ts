@@ -107,14 +107,14 @@ describe("the server's role", () => {
   });
 
   test.each(Object.entries(FUNCTIONS))(
-    'and other roles may call exactly their own functions: %s',
+    'like every other role, may call exactly its own functions: %s',
     async (role, functions) => {
       expect(await functionsOf(database.owner, role)).toEqual(functions);
     },
   );
 
   test.each(['cup_server', 'cup_organizer'])(
-    'and the organizers’ role have no special attributes or memberships, and own nothing: %s',
+    'like the organizers’ role, has no special attributes or memberships, and owns nothing: %s',
     async (role) => {
       const { rows } = await database.owner.query(
         `
@@ -373,7 +373,8 @@ describe('the database enforces every bound:', () => {
       union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
       where i.indisunique and c.relnamespace = 'public'::regnamespace`);
     const proven = new Set(BOUNDS.map(({ by }) => by));
-    // No statement reaches these: a trigger sets versions, an unknown zone fails earlier, or the primary key comes first.
+    // No statement can violate these constraints: a trigger sets the versions, an unknown time zone causes an
+    // error inside the check, and a player's id is already unique as the primary key.
     const shutEarlier = [
       'card_holes_version_check',
       'cards_version_check',

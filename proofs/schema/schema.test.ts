@@ -22,7 +22,7 @@ test('a new database matches catalogue.txt; after a change to db/, run `npm run 
   expect(await readCatalogue(owner)).toBe(await readFile(CATALOGUE, 'utf8'));
 });
 
-test('a database at 0048 is adopted with the same tables, functions and grants, and no row is lost', async () => {
+test('a database at migration 0048 is adopted with the same tables, functions and grants, and no row is lost', async () => {
   const { owner, ownerUrl, serverDb, drop } = await emptyDatabase(inject('postgresPort'));
   onTestFinished(drop);
   const connection = await owner.connect();

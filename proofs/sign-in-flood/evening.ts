@@ -28,10 +28,10 @@ export class Evening {
   }
 
   /**
-   * Signs in repeatedly: with a cookie always on the same known device, without one on a new phone each time. A new
-   * phone may have to retry once after a second, because a slow machine handles several seconds of a flood in one. Signs
-   * out each time: a captain has at most a hundred sessions, and one more would end the oldest, which makes the
-   * corrections.
+   * Signs in repeatedly: on the same known device if `more` has its cookie, otherwise on a new phone each
+   * time. A new phone may have to retry once after a second, because a slow machine handles several seconds
+   * of a flood in one. Signs out each time: if a code had more than a hundred sessions, the server could end
+   * the one that sends the corrections.
    */
   async signIn(
     url: string,

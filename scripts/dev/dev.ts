@@ -24,7 +24,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => se
 await once(server, 'exit');
 await target.release();
 
-/** Runs before anything is started or printed, because an invitation to another server would not work. */
+/**
+ * Throws if the port is in use. Runs before the invitation is printed, because its link would lead to the
+ * other server on this port.
+ */
 async function requireFree(taken: number): Promise<void> {
   const probe = createServer().listen(taken, process.env['HOST'] ?? '127.0.0.1');
   await once(probe, 'listening');
@@ -35,7 +38,8 @@ async function requireFree(taken: number): Promise<void> {
 /** Prints a link to the organizers' desk, once per start and not at every restart of the server. */
 async function printInvitation(): Promise<void> {
   const environment = { ...process.env, ...target.settings };
-  if (!environment['DATABASE_ORGANIZER_URL']) return; // another database, to which only the server has access
+  // The environment may name another database, without a URL for the organizers' role.
+  if (!environment['DATABASE_ORGANIZER_URL']) return;
   const { organizerUrl, publicUrl } = readOrganizerConfig(environment);
   if (!publicUrl) return;
   const db = openDatabase(organizerUrl, { max: 1 });

@@ -19,7 +19,7 @@ export type LiveSite = {
   refresh(): Promise<void>;
 };
 
-/** The pages from source, through Vite: nothing is built, and `dist/` is left alone. */
+/** Opens the pages from source, through Vite: nothing is built, and `dist/` is left alone. */
 export async function openLiveSite(server: Server): Promise<LiveSite> {
   const vite = await createServer({
     appType: 'custom',
@@ -46,7 +46,7 @@ export async function openLiveSite(server: Server): Promise<LiveSite> {
       module = current;
       build.renderer = await withStyles(vite, current);
     } catch (error) {
-      build.renderer = { ...build.renderer, render: () => errorPage(error) }; // Vite has logged it
+      build.renderer = { ...build.renderer, render: () => errorPage(error) }; // Vite has logged the error
     }
   }
   // Refreshes without waiting for a request, so that the terminal shows an error even if no page is open.
@@ -74,7 +74,7 @@ async function firstRenderer(vite: ViteDevServer): Promise<Renderer> {
     try {
       return await loadRenderer(vite);
     } catch {
-      console.error('The pages do not load; waiting for a change.'); // Vite has logged why
+      console.error('The pages do not load; waiting for a change.'); // Vite has logged the error
       await once(vite.watcher, 'change');
     }
   }

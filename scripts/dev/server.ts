@@ -4,7 +4,8 @@ import { readConfig } from '#server/config.ts';
 import { exitIfBusy } from '#server/exit-if-busy.ts';
 import { logAt } from '#server/http/log.ts';
 import { openProduct } from '#server/open-product.ts';
-// Routes are registered once, so a new page needs a restart; --watch does that for modules that Node itself imports.
+// Routes are registered once, so a new page needs a restart. This import makes --watch restart the server
+// when the list of paths changes, because --watch notices only modules that Node itself imports.
 import '#web/paths.ts';
 import { openLiveSite } from './live-site.ts';
 

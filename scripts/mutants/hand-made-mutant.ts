@@ -5,7 +5,7 @@ export type HandMadeMutant = {
   /** Must occur exactly once in the file. */
   find: string;
   replace: string;
-  /** Vitest's filters: parts of paths. */
+  /** The test files, as filters for Vitest: each is part of a path. */
   tests?: readonly string[];
   /** The title of a journey in the built product, for code that no unit test reaches. */
   journey?: { file: string; title: string; project?: 'phone' | 'desktop' };

@@ -3,7 +3,7 @@ import { HAND_MADE } from './hand-made.ts';
 import type { HandMadeMutant } from './hand-made-mutant.ts';
 import { applyMutant, build, copyCheckout, runTests } from './mutated-copy.ts';
 
-/** Tests the mutants whose name contains this string. Returns whether all that could be tested were killed. */
+/** Tries the mutants whose name contains this string. Returns false if one survived or got no verdict. */
 export function tryHandMade(text: string): boolean {
   const chosen = HAND_MADE.filter(({ name }) => name.includes(text));
   if (chosen.length === 0) throw new Error(`No mutant's name contains "${text}".`);
@@ -65,7 +65,7 @@ function judge(mutant: HandMadeMutant): { verdict: string; by: string } {
     const { failed } = runTests(mutant);
     return failed ? { verdict: 'killed', by: failed } : { verdict: 'survived', by: '' };
   } catch (error) {
-    return { verdict: 'no verdict', by: String(error) }; // the other mutants are still judged
+    return { verdict: 'no verdict', by: String(error) }; // does not throw, so that the next mutants are tried
   }
 }
 

@@ -49,11 +49,11 @@ export const DayAgreement = z.strictObject({
   captainsOut: z.boolean(),
   holes: z.array(AgreementHole),
   captains: z.array(Standpoint),
-  /** The reader's own disputes, with their reasons and rulings. */
+  /** The signed-in captain's own disputes, with their reasons and rulings. */
   ownDisputes: z.array(
     z.strictObject({ hole: Hole, reason: z.string(), at: z.iso.datetime(), ruling: z.nullable(z.string()) }),
   ),
-  /** The holes that were corrected after the reader's answer, with their points at the time of that answer. */
+  /** The holes corrected after this captain's answer, with their points at the time of that answer. */
   before: z.array(z.strictObject({ hole: Hole, points: Points, correctedAt: z.nullable(z.iso.datetime()) })),
 });
 export type DayAgreement = z.output<typeof DayAgreement>;
@@ -76,12 +76,12 @@ export const answerDay = {
   params: z.strictObject({ day: DayInPath }),
   headers: z.object({ 'idempotency-key': correctScore.headers.shape['idempotency-key'] }),
   body: z.strictObject({
-    /** The team that the sending screen showed. A different captain may have signed in since. */
+    /** The team shown on the screen that sent the answer. A different captain may have signed in since. */
     teamId: TeamId,
     kind: z.enum(['agree', 'dispute', 'take back']),
     /** The holes on the screen. Disputing a hole, or withdrawing the dispute, names exactly one. */
     holes: z.array(SeenHole).check(z.minLength(1), z.maxLength(HOLES)),
-    /** For disputes only. */
+    /** Required for a dispute, and null for any other answer. */
     reason: z.nullable(Reason),
   }),
   response: DayAgreement,

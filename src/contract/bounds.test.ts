@@ -17,11 +17,11 @@ type Bound = {
   refused: unknown[];
 };
 
-/** A body in which every other field is valid. */
+/** Makes a body from a value for the field `name`. `others` are its other fields, all valid. */
 const field =
   (name: string, others: object = {}) =>
   (value: unknown) => ({ ...others, [name]: value });
-/** One line with this maximum length. */
+/** Values for a text of one line with this maximum length. */
 const line = (most: number) => ({
   taken: ['x', 'x'.repeat(most), 'Père, 1: 👨‍👩‍👧'],
   refused: [
@@ -99,7 +99,7 @@ const base64Url = (most: number) => ({
 const CODE = { taken: ['x', 'x'.repeat(64)], refused: ['', 'x'.repeat(65), 12, null, undefined] };
 const many = (count: number, of: (at: number) => unknown) => Array.from({ length: count }, (_, at) => of(at));
 
-/** One row for each of these fields, with its maximum length. */
+/** Rows for the table below, one per field. `lengths` has the maximum length of each field. */
 const eachField = (
   call: Call,
   others: object,
@@ -625,7 +625,7 @@ describe('the bounds of a body', () => {
     const declared = Object.entries<JsonEndpoint>(CALLS).flatMap(([call, { body }]) =>
       Object.keys(body?.shape ?? {}).map((name) => `${call}.${name}`),
     );
-    // A value that no field accepts reveals which field a row tests.
+    // No field accepts this value, so the error names the field that a row puts it into.
     const nothing = Symbol('nothing');
     const tried = BOUNDS.flatMap(({ call, body }) => {
       const { error } = z.safeParse(bodyOf(call), body(nothing));

@@ -16,7 +16,7 @@ export const signIn = {
   path: '/api/captains/auth',
   summary: 'Sign in with an access code; sets the session cookie',
   access: 'public',
-  // The maximum length leaves room for a code with many spaces, and is too short to be expensive to parse.
+  // The maximum length leaves room for many spaces in a code, and keeps parsing cheap.
   body: z.strictObject({
     accessCode: z.string().check(z.minLength(1, 'Please enter your access code.'), z.maxLength(CODE_LENGTH)),
     /** Only identifies the code's captain, without signing in or out. */

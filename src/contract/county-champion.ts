@@ -23,7 +23,7 @@ const CountBack = z.strictObject({
   total: z.int(),
   /** Player ids, in ranking order. */
   players: z.array(z.int()),
-  /** Null marks a sum that was not needed. */
+  /** `sums` has one sum per player, or null if it was not needed to break the tie. */
   stretches: z.array(z.strictObject({ from: z.int(), to: z.int(), sums: z.array(Count) })),
 });
 

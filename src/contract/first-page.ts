@@ -57,7 +57,7 @@ export type Renderer = {
     /** For a year's page: the result, once it is declared. */
     year(record: TournamentRecord): LinkPicture | null;
   };
-  /** `picture` is the URL of the link picture. Without it, a link shows the site's default card. */
+  /** `picture` is the URL of the link picture. Without it, a link shows the site's default picture. */
   render(request: {
     path: string;
     publicUrl: string;

@@ -13,7 +13,7 @@ const PackedPoints = z.string().check(z.regex(/^[-012]{36}$/));
 export const LiveSnapshot = z.strictObject({
   /** The version at which the board last changed. */
   version: z.int(),
-  /** The last time at which the server knew this to be complete. */
+  /** The last time at which the server knew this snapshot to be current. */
   asOf: z.iso.datetime(),
   tournament: Tournament,
   leaderboard: z.array(LeaderboardEntry),
@@ -23,7 +23,10 @@ export const LiveSnapshot = z.strictObject({
 });
 export type LiveSnapshot = z.output<typeof LiveSnapshot>;
 
-/** Sent at intervals, and at once when a captain's code is replaced. */
+/**
+ * Sent at intervals, and at once when a captain or a code is replaced, because a captain's screen checks its
+ * session at each heartbeat.
+ */
 export const Heartbeat = z.strictObject({
   version: z.int(),
   asOf: z.iso.datetime(),
@@ -39,10 +42,10 @@ export type Goodbye = z.output<typeof Goodbye>;
 /** Identifies the content of a part. The same content has the same tag on every server. */
 const Tag = z.string().check(z.regex(/^[\w-]{6}$/));
 
-/** A part of the data, sent separately whenever it changes. */
+/** A part of the tournament's data that is sent separately whenever it changes. */
 const part = <Value extends z.ZodMiniType>(value: Value) => z.strictObject({ tag: Tag, value });
 
-/** The parts that change less often than the board, with the data of each part's event. */
+/** The parts that change less often than the board. Each is sent as an event with the part's name. */
 export const LIVE_PARTS = {
   days: part(DayStates),
   pairings: part(Pairings),
@@ -54,7 +57,7 @@ export const LIVE_PARTS = {
 export type LivePart = keyof typeof LIVE_PARTS;
 export type PushedParts = { [Part in LivePart]: z.output<(typeof LIVE_PARTS)[Part]> };
 
-/** Sent when a stream opens. A page whose tag for a part differs requests that part. */
+/** Sent when a stream opens. The page then requests the parts whose tags differ from those that it has. */
 export const PartTags = z.strictObject({
   days: Tag,
   pairings: Tag,

@@ -9,6 +9,6 @@ test.each([
   ['//', '/'],
   ['//elsewhere.example/', '//elsewhere.example'],
   ['', ''],
-])('R-1 the page of %j has the path %j', (location, path) => {
+])('R-1 the canonical path of %j is %j', (location, path) => {
   expect(pagePath(location)).toBe(path);
 });

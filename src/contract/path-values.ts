@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// The values in a path are text. These turn them into numbers.
+// The values in a path are text. These schemas convert them to numbers.
 
 export const numberInPath = (form: RegExp, otherwise: string) =>
   z.pipe(

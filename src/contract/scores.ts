@@ -11,7 +11,7 @@ export const Strokes = z.int().check(z.minimum(MIN_STROKES), z.maximum(MAX_STROK
 
 const Role = z.enum(['captain', 'organizer', 'database']);
 
-/** True if the reading captain made the change, even if their name was spelled differently then. */
+/** True if the requesting captain made the change, even if their name was spelled differently then. */
 const own = z.optional(z.literal(true));
 
 const Setter = z.strictObject({ name: z.string(), role: Role, own, at: z.iso.datetime() });

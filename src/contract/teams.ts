@@ -21,7 +21,7 @@ export const Team = z.strictObject({
   established: z.nullable(z.int()),
   /** Null until the organizers have named a captain. */
   captain: z.nullable(z.string()),
-  /** Twelve slots: the top 8, then the captain's picks. Null until the organizers have entered a name. */
+  /** Twelve slots: the top 8, then the captain's picks. A slot is null until the organizers enter a name. */
   roster: z.array(z.nullable(z.string())).check(z.length(PLAYERS_PER_TEAM)),
 });
 export type Team = z.output<typeof Team>;

@@ -38,7 +38,7 @@ test('D-7 fewer than 15 random bytes are refused', () => {
 });
 
 test.each(['', 'ABCDEFGHJKMNPQ', 'ABCDEFGHJKMNPQRS', 'ABCDEFGHJKMNPQU', 'abcdefghjkmnpqr'])(
-  'D-7 %j has no check character',
+  'D-7 refuses to compute a check character for %j',
   (symbols) => {
     expect(() => checkCharacter(symbols)).toThrow(RangeError);
   },

@@ -69,7 +69,7 @@ test('R-59 any three consecutive years have three different hosts, and the fourt
   );
 });
 
-test('R-59 a fraction of a year has no host', () => {
+test('R-59 refuses a year that is not a whole number', () => {
   expect(() => hostOf(2025.5)).toThrow(RangeError);
 });
 

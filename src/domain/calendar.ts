@@ -1,6 +1,6 @@
 import { TEAM_IDS, type TeamId } from './teams.ts';
 
-/** 'YYYY-MM-DD' at the course. A string, because midnight UTC falls on the day before west of Greenwich. */
+/** 'YYYY-MM-DD' at the course. A string: a Date at midnight UTC is still the day before in America. */
 export type CalendarDate = string;
 
 /** Local time at the course, 'HH:MM'. */
@@ -45,7 +45,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** 'Sunday, Sept 28, 2025' */
 export function formatWholeDate(date: CalendarDate): string {
   const shown = formatDate(date);
-  // Parsed and formatted in UTC, so that the visitor's time zone has no effect.
+  // Parses the date and gets its weekday in UTC, so that the visitor's time zone has no effect.
   const weekday = new Date(`${date}T00:00Z`).getUTCDay();
   return `${WEEKDAYS[weekday]}, ${shown}`;
 }

@@ -18,7 +18,10 @@ const OUTCOMES = [1, 2, 3].flatMap((a) =>
   ),
 );
 
-/** The outcomes without a third rank. They are enough under rules that pay only the low score. */
+/**
+ * The outcomes in which at least two teams tie. Under rules that pay only the low score, they cover every way
+ * in which a hole can pay.
+ */
 const PUBLISHED_OUTCOMES = OUTCOMES.filter((hole) => Math.max(...hole) < 3);
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
@@ -73,8 +76,8 @@ function soleFirst(results: Results): TeamId | null {
 }
 
 /**
- * Computes `holeWinsToClinch` by brute force: one more than the largest number of hole wins with which the team can
- * still miss first place.
+ * Computes `holeWinsToClinch` by brute force: finds the most holes that the team can win without finishing
+ * alone in first place, and adds one.
  */
 function winsNeededByTrial(results: Results, outcomes: typeof OUTCOMES): Record<TeamId, number | null> {
   const open = pointsByHole(results).filter((hole) => !hole.decided).length;
@@ -95,7 +98,7 @@ function expectAsByTrial(results: Results, outcomes: typeof OUTCOMES): void {
   expect(byTeam((teamId) => reckoned[teamId].clinched)).toEqual(byTeam((teamId) => tried[teamId] === 0));
 }
 
-/** The timbermen lead the stopemen by this many points, and all but a few holes are decided. */
+/** A board where the timbermen lead the stopemen by `lead` points, and all but `open` holes are decided. */
 function boardWithLead(sample: {
   lead: number;
   open: number;
@@ -137,7 +140,7 @@ test('D-5 a team clinches when its lead is more than the best rival can still ma
   });
 });
 
-test('D-5 a team that a rival can still tie on points clinches only if its match lead is safe', () => {
+test('D-5 if a rival can still tie on points, a team clinches only with a safe lead in matches', () => {
   const level = boardWithLead({ lead: 4, open: 2 });
   const clinched = (winners: MatchResult['winner'][]) =>
     clinch(sampleResults({ ...level, winners })).timbermen.clinched;
@@ -152,7 +155,7 @@ test('D-3 strokes on an undecided hole do not affect clinching', () => {
   expect(half).toEqual(empty);
 });
 
-test('D-5 for a team that can no longer finish first, no number of wins clinches', () => {
+test('D-5 the number of wins to clinch is null for a team that can no longer finish first', () => {
   const all = clinch(sampleResults(boardWithLead({ lead: 6, open: 2 })));
   expect(all.stopemen).toMatchObject({ clinched: false, holeWinsToClinch: null });
 });
@@ -167,7 +170,7 @@ test.each([
     champion: false,
     rule: 'with equal points and matches, first place is shared',
   },
-])('D-5 D-6 after completion, the final order decides, even with missing entries: $rule', (row) => {
+])('D-5 D-6 after completion, only a sole champion has clinched, even with missing entries: $rule', (row) => {
   const sample = boardWithLead({ lead: row.lead * 2, open: 5 });
   const winners = matchesWith(row.ours, row.theirs, 6);
   const own = clinch(sampleResults({ ...sample, winners, status: 'completed' })).timbermen;
@@ -176,9 +179,9 @@ test.each([
   expect(own.mostPossible).toBe(own.points);
 });
 
-test('D-10 if the days pay differently, the wins needed to clinch are enough on any of the remaining holes', () => {
+test('D-10 if the days pay differently, the number of wins to clinch is enough on any open holes', () => {
   const rules = { 1: { ...DAY_1.points, sole: 1 }, 2: { ...DAY_2.points, soleSecond: 1 } };
-  // One hole is open on each day. Winning it is worth 2 points against the rival on Day 1, and 3 on Day 2.
+  // One hole is open on each day. A win gains 2 points on the rival on Day 1, and 3 points on Day 2.
   const holes: (StrokeTriple | null)[] = times(HOLES_IN_ALL, [4, 4, 4]);
   holes[0] = null;
   holes[35] = null;
@@ -245,7 +248,7 @@ test('D-10 under any legal rules with two holes left, clinching agrees with brut
   );
 });
 
-test('R-63 the number of wins to clinch follows the published formula if matches cannot decide', () => {
+test('R-63 while every match is open, the number of wins to clinch follows the published formula', () => {
   const holes = fc.array(fc.option(outcome), { maxLength: HOLES_IN_ALL });
   fc.assert(
     fc.property(holes, (played) => {
@@ -269,7 +272,7 @@ function isCaughtWith(points: number, final: Results): boolean {
   return first >= points && second >= points;
 }
 
-test('D-5 under the published rules, a team with the winning points cannot be caught, but with one less it can', () => {
+test('D-5 under the published rules, the winning points are the fewest that cannot be caught', () => {
   fc.assert(
     fc.property(nearTheEnd({ openHoles: 3, openMatches: 0 }), (sample) => {
       const results = sampleResults(sample);
@@ -295,7 +298,7 @@ test('D-10 a team with the winning points cannot be caught under any legal rules
   );
 });
 
-test('D-5 a team needs 37 points to win before the first hole; after the last hole, one more than the second team', () => {
+test('D-5 before the first hole, 37 points win; at the end, one more than the mean of the top two', () => {
   expect(winningPoints(sampleResults({ status: 'upcoming' }))).toBe(37);
   expect(winningPoints(sampleResults(boardWithLead({ lead: 4, open: 0 })))).toBe(21);
 });

@@ -44,8 +44,9 @@ export function clinch(results: Results): Record<TeamId, Clinch> {
 }
 
 /**
- * The number of points that guarantees a team sole first place: more than half of the points that the top two teams
- * have and can still win together. With one point less, another team could still tie or pass it.
+ * The number of points that guarantees a team sole first place: more than half of all the points that the top
+ * two teams have or can still win together. Under the published rules, no lower number is enough until a team
+ * has reached it.
  */
 export function winningPoints(results: Results): number {
   const totals = teamTotals(results);

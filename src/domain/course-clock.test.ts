@@ -26,18 +26,18 @@ test.each([
   },
   { now: '2025-09-29T03:30:00Z', time: '07:00', instant: '2025-09-29T11:00:00.000Z', rule: 'in the morning' },
   { now: '2025-11-01T20:00:00Z', time: '08:00', instant: '2025-11-02T13:00:00.000Z', rule: 'clocks go back' },
-])('D-11, D-21 the next $time after $now: $rule', ({ now, time, instant }) => {
+])('D-11, D-21 the next $time after $now is $instant ($rule)', ({ now, time, instant }) => {
   expect(nextInstantOf(time, new Date(now), 'America/Detroit').toISOString()).toBe(instant);
 });
 
 describe('D-11 the offsets of a year', () => {
-  test('are right for the county', () => {
+  test('contain the county’s two clock changes', () => {
     // The clocks go forward at 7:00 AM UTC on March 8 and back at 6:00 AM UTC on November 1.
     expect(offsetsOfYear(2026, 'America/Detroit')).toEqual([2026, -300, 95_460, -240, 438_120, -300]);
   });
 
   test.each(Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('America/')))(
-    'agree with the platform in %s',
+    'agree with the platform’s time zone data for %s',
     (timeZone) => {
       const offsets = offsetsOfYear(2026, timeZone);
       const start = Date.UTC(2026, 0);
@@ -51,7 +51,7 @@ describe('D-11 the offsets of a year', () => {
     },
   );
 
-  test('are null for an instant in another year', () => {
+  test('give no offset for an instant in another year', () => {
     const offsets = offsetsOfYear(2026, 'America/Detroit');
     const years = ['2025-12-31T23:59:59.999Z', '2027-01-01T00:00:00Z'].map((instant) => Date.parse(instant));
     expect(years.map((instant) => offsetWithin(instant, offsets))).toEqual([null, null]);

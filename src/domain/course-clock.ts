@@ -4,7 +4,7 @@ import type { CalendarDate, ClockTime } from './calendar.ts';
 export function instantOf(date: CalendarDate, time: ClockTime, timeZone: string): Date {
   const shown = Date.parse(`${date}T${time}:00Z`);
   const nearby = shown - offsetAt(shown, timeZone);
-  // The second lookup is needed because the clocks may change between the two instants.
+  // Looks up the offset again, because the clocks may change between `nearby` and `shown` read as UTC.
   return new Date(shown - offsetAt(nearby, timeZone));
 }
 
@@ -50,7 +50,10 @@ function digitsIn(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** A UTC year, its first offset in minutes, then two numbers per change: its minute of the year, and the new offset. */
+/**
+ * A UTC year, the offset at its start in minutes, then two numbers for each clock change: the minute of the
+ * year at which it happens, and the new offset.
+ */
 export type YearOffsets = readonly number[];
 
 export function offsetsOfYear(year: number, timeZone: string): YearOffsets {
@@ -67,7 +70,7 @@ export function offsetsOfYear(year: number, timeZone: string): YearOffsets {
   return offsets;
 }
 
-/** Same as offsetAt, without the platform's time zone data; null outside that year. */
+/** Same as `offsetAt`, but uses the given offsets instead of time zone data. Null outside their year. */
 export function offsetWithin(instant: number, [year = 0, first = 0, ...changes]: YearOffsets): number | null {
   const start = Date.UTC(year, 0);
   if (instant < start || instant >= Date.UTC(year + 1, 0)) return null;

@@ -25,7 +25,7 @@ const EVENTS: DayEvent[] = [
   { kind: 'reopen', reason: 'Hole 7 was misread' },
 ];
 
-/** For each state, in the order of EVENTS: the next state, or the reason for the refusal in brackets. */
+/** For each state, in the order of EVENTS: the next state, or the reason for the refusal in parentheses. */
 const LIFE: Record<DayState, string[]> = {
   'not open': ['open', '(not open yet)', '(not open yet)', '(not open yet)', '(not open yet)'],
   open: ['(already open)', 'suspended', '(not suspended)', 'official', '(not official)'],
@@ -33,7 +33,7 @@ const LIFE: Record<DayState, string[]> = {
   official: ['(official)', '(official)', '(official)', '(official)', 'open'],
 };
 
-describe('D-16 a day is not open, open, suspended or official', () => {
+describe('D-16 a day has one of four states: not open, open, suspended, official', () => {
   test.each(
     DAY_STATES.flatMap((state) =>
       EVENTS.map((event, index) => ({ state, event, name: event.kind, result: LIFE[state][index] })),
@@ -91,14 +91,14 @@ describe('D-16 a day is not open, open, suspended or official', () => {
       result: 'official',
     },
     { rule: 'the ruling has no reason', unfinished: UNFINISHED, ruling: ' ', result: 'reason missing' },
-  ])('making a day official when $rule: $result', ({ unfinished, ruling, result }) => {
+  ])('making a day official when $rule gives: $result', ({ unfinished, ruling, result }) => {
     for (const state of ['open', 'suspended'] as const) {
       const change = changeDay(state, { kind: 'make official', ruling, withoutChampion: null }, unfinished);
       expect(change.ok ? change.state : change.refusal.kind).toBe(result);
     }
   });
 
-  test('the refusal names the unfinished parts', () => {
+  test('the refusal lists the undecided holes and open matches', () => {
     const event = { kind: 'make official', ruling: null, withoutChampion: null } as const;
     expect(changeDay('open', event, UNFINISHED)).toEqual({
       ok: false,
@@ -113,7 +113,7 @@ describe('D-16 a day is not open, open, suspended or official', () => {
     { cards: 35, ruling: null, withoutChampion: 'Lost in the rain', result: 'official' },
     { cards: 0, ruling: null, withoutChampion: null, result: 'official' },
   ])(
-    'D-27 making a day official with $cards cards left, ruling $ruling, without champion $withoutChampion: $result',
+    'D-27 $cards missing cards, ruling $ruling and withoutChampion $withoutChampion lead to: $result',
     (row) => {
       const { cards, ruling, withoutChampion, result } = row;
       const change = changeDay('open', { kind: 'make official', ruling, withoutChampion }, FINISHED, cards);
@@ -126,10 +126,10 @@ describe('D-16 a day is not open, open, suspended or official', () => {
   });
 });
 
-describe('D-16 unfinished parts follow from the results', () => {
+describe('D-16 unfinished holes, matches and paper totals are derived from the results', () => {
   const decided: StrokeTriple = [4, 4, 5];
 
-  test('before a day opens, everything is unfinished', () => {
+  test('before a day opens, every hole and every match is unfinished', () => {
     const paperTotals = byTeam(() => 72);
     const { holes, matches, paper } = unfinishedOf(2, { ...sampleResults({}), matches: [] }, paperTotals);
     expect([holes.length, matches.length, paper]).toEqual([18, 12, []]);
@@ -178,7 +178,7 @@ describe('D-16 unfinished parts follow from the results', () => {
       last: [4, 4, null] as const,
       paper: [],
     },
-  ])('paper totals that differ from the sum: $rule', ({ totals, last = decided, paper }) => {
+  ])('lists paper totals that differ from the strokes: $rule', ({ totals, last = decided, paper }) => {
     const holes = Array.from({ length: 18 }, (_, at) => (at === 17 ? last : decided));
     const day2: StrokeTriple[] = Array.from({ length: 18 }, () => [9, 9, 9]);
     const results = sampleResults({ holes: [...holes, ...day2] });
@@ -195,7 +195,7 @@ test.each<{ states: [DayState, DayState]; day: 1 | 2 }>([
   { states: ['open', 'open'], day: 2 },
   { states: ['open', 'official'], day: 1 },
   { states: ['official', 'official'], day: 2 },
-])('D-28 with the days $states, the current day is $day', ({ states: [first, second], day }) => {
+])('D-28 if the days are $states, the current day is $day', ({ states: [first, second], day }) => {
   expect(
     currentDay([
       { day: 1, state: first },

@@ -39,7 +39,7 @@ test.each(['scratch', '2.15', '2,1', '++2', '+', '.', '.5', '2.', '1e1', '0x2', 
   },
 );
 
-test('D-13 every handicap from +10 to 54 can be parsed from the way it is shown', () => {
+test('D-13 formatting and then parsing a handicap from +10 to 54 gives the same handicap', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100, max: 540 }), (tenths) => {
       const handicap = tenths / 10;

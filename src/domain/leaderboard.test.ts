@@ -44,7 +44,7 @@ test('D-6 one match won starts the leaderboard', () => {
   expect(standings(sampleResults({ winners: [null, 'powdermen'] }))).toHaveLength(3);
 });
 
-test('D-5 points come first, then matches won', () => {
+test('D-5 teams are ordered by points, then by matches won', () => {
   const results = sampleResults({
     holes: [
       [5, 5, 4],
@@ -180,7 +180,7 @@ test('D-5 the order in which holes and matches are stored does not matter', () =
   );
 });
 
-test('D-5 swapping two teams swaps their results', () => {
+test('D-5 if teams exchange their scores and matches, they exchange their standings', () => {
   const orders = fc.shuffledSubarray([...TEAM_IDS], { minLength: 3 });
   fc.assert(
     fc.property(anyBoard, orders, (results, order) => {

@@ -8,7 +8,7 @@ export type HoleStrokes = {
   strokes: StrokesByTeam;
 };
 
-/** The result of one group's match; null while it is open. */
+/** The result of one group's match. `winner` is null while the match is open. */
 export type MatchResult = { day: DayNumber; group: number; winner: TeamId | 'halved' | null };
 
 export type TournamentStatus = 'upcoming' | 'active' | 'completed';

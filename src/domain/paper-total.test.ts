@@ -11,7 +11,7 @@ describe('D-16 a paper total is compared with the posted strokes', () => {
     { rule: 'no total was typed', strokes: FOURS, paper: null, by: null },
     { rule: 'a hole is empty', strokes: [...FOURS.slice(1), null], paper: 72, by: null },
     { rule: 'the day has not begun', strokes: [], paper: 72, by: null },
-  ])('$rule: $by', ({ strokes, paper, by }) => {
+  ])('if $rule, the difference is $by', ({ strokes, paper, by }) => {
     expect(paperDifference(strokes, paper)).toBe(by);
   });
 });

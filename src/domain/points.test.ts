@@ -38,7 +38,7 @@ describe.each([1, 2] as const)('day %i', (day) => {
     expect(pointsFor(strokes, DAYS[day].points)).toEqual(points);
   });
 
-  test(`D-24 day ${day}: a hole is decided if a team that picked up is posted at the maximum of strokes`, () => {
+  test(`D-24 day ${day}: a hole is decided if maximum strokes are posted for a team that picked up`, () => {
     expect(isDecided(byTeam([4, MAX_STROKES, 5]))).toBe(true);
     expect(pointsFor([4, MAX_STROKES, 5], DAYS[day].points)).toEqual([2, 0, 0]);
     expect(pointsFor([5, MAX_STROKES, 5], DAYS[day].points)).toEqual([1, 0, 1]);

@@ -92,6 +92,6 @@ test.each<{ cup: Partial<Parameters<typeof verdictOf>[0]>; says: Verdict }>([
   { cup: { holesLeft: 0, underReview: true }, says: 'under review' },
   { cup: { holesLeft: 0, underReview: true, withdrawn: true }, says: 'withdrawn' },
   { cup: { holesLeft: 0, status: 'completed', withdrawn: true }, says: 'declared' },
-])('D-32 the verdict on $cup: $says', ({ cup, says }) => {
+])('D-32 the verdict on $cup is “$says”', ({ cup, says }) => {
   expect(verdictOf({ ...OPEN, ...cup })).toBe(says);
 });

@@ -36,7 +36,7 @@ test.each([
   '016',
   '99',
   '1'.repeat(20),
-])('R-35 %j is refused with the same sentence', (text) => {
+])('R-35 %j is refused with the one message for all mistakes', (text) => {
   expect(parseStrokes(text)).toEqual({ ok: false, reason: 'Enter a whole number from 1 to 15.' });
 });
 

@@ -44,7 +44,7 @@ const LAST_ANSWERS_MS = 2_000;
 export type AppOptions = {
   config: Config;
   db: Db;
-  /** A separate pool for sign-in, so that a correction never waits behind strangers. */
+  /** A separate pool for sign-in, so that a flood of sign-ins never delays a correction. */
   signInDb: Db;
   /** A separate pool for organizers' sign-in and accounts. */
   deskDb: Db;
@@ -71,8 +71,10 @@ export async function buildApp({
     ...connectionOptions(config),
     bodyLimit: MOST_BODY_BYTES,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    return503OnClosing: false, // accepted requests are completed; /readyz steers new visitors away
-    pluginTimeout: 0, // the timeout would also apply while streams are drained, and crash the process
+    // While the server stops, it still answers requests, and /readyz reports that it is not ready for more.
+    return503OnClosing: false,
+    // Fastify's timeout would also apply to draining the streams, and would crash the process.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: 64 },
     clientErrorHandler: malformed.clientError,
     // Adds the headers here, because no hooks run for a URL that cannot be parsed.
@@ -86,13 +88,13 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   handleErrors(app, log);
   sendWithEveryAnswer(app, headers);
-  // Neither this hook nor the handlers of public reads are async, because the responses are already in memory.
+  // Like the handlers of public reads, this hook is not async: there is nothing to wait for.
   app.addHook('onRequest', (request, _reply, done) => {
     checkRequestTarget(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignCalls(request, config.publicUrl);
     done();
   });
-  // Must be the first preClose hook: later ones stop the updates for streams that have not ended yet.
+  // Must be the first preClose hook: streams that are still open need the updates that later hooks stop.
   const openStreams: OpenStreams = new Map();
   app.addHook('preClose', async () => {
     closing = true;

@@ -80,7 +80,7 @@ export function readConfig(environment: Variables, openFiles: number | null = nu
     port: Number(data.PORT),
     /** The site's public URL. `https:` enables Secure cookies with the `__Host-` prefix. */
     publicUrl: data.PUBLIC_URL ? new URL(data.PUBLIC_URL) : null,
-    /** Mixed into every access code's hash. Without it, a stolen database is useless for guessing codes. */
+    /** Mixed into every access code's hash, so that a stolen database alone does not help to guess codes. */
     pepper: Buffer.from(data.CODE_PEPPER, 'hex'),
     /** How many proxies in front of the server are trusted to report a visitor's IP address. */
     trustedProxies: Number(data.TRUSTED_PROXIES),

@@ -30,14 +30,14 @@ const leaderboard = [
 ];
 
 describe('R-1: routes', () => {
-  test.each(publicPaths)('%s is a page', (path) => {
+  test.each(publicPaths)('%s is a page with a title and a canonical link', (path) => {
     const { status, head, title } = page(path);
     expect(status).toBe(200);
     expect(title).not.toBe('');
     expect(head).toContain(`<link rel="canonical" href="${publicUrl}${path}"/>`);
   });
 
-  test.each(['/lost-ball', '/schedule/today', '/team'])('%s is not a page', (path) => {
+  test.each(['/lost-ball', '/schedule/today', '/team'])('%s gets a 404 that is not indexed', (path) => {
     const { status, body, head } = page(path);
     expect(status).toBe(404);
     expect(words(body)).toContain('Page Not Found');
@@ -45,7 +45,7 @@ describe('R-1: routes', () => {
   });
 
   test.each([...pagePaths, '/lost-ball'])(
-    '%s names its source file, which is its key in the build manifest',
+    'rendering %s returns the path of an existing source file, its key in the build manifest',
     (path) => {
       expect(existsSync(page(path).module)).toBe(true);
     },
@@ -152,7 +152,7 @@ describe('Schedule', () => {
     expect(body).toContain(`query=${query}"`);
   });
 
-  test('shows spectators only the information that is set', () => {
+  test('shows only the spectator information that is set', () => {
     expect(schedule({ site, tournament, leaderboard })).not.toContain('For spectators');
     const text = schedule({ site: { ...site, parking: 'In the upper field.' }, tournament, leaderboard });
     expect(text).toContain('For spectators Where to park In the upper field.');

@@ -40,7 +40,7 @@ export const render: Renderer['render'] = ({ path, publicUrl, data, picture = nu
 
 const SHOWN_EVERYWHERE: readonly DataName[] = ['site', 'tournament', 'offsets'];
 
-/** Limits a page to the data that it declares, so that a missing declaration shows immediately. */
+/** Limits a page to the data that it declares, so that a missing declaration is noticed at once. */
 function partsOf(data: FirstPageData, declared: readonly DataName[]): FirstPageData {
   const notice: readonly DataName[] = data.notice?.notice ? ['notice'] : [];
   const names: readonly string[] = [...SHOWN_EVERYWHERE, ...notice, ...declared];

@@ -58,7 +58,7 @@ export function Head({ route, path, publicUrl: site, data, picture }: HeadProps)
   );
 }
 
-/** The picture of every link that has no score to show. */
+/** The picture for shared links that show no score. */
 const CARD = '/og-card.png';
 const CARD_ALT = 'Three Teams, One County: an autumn green and a headframe above three lit mine levels.';
 

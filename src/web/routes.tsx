@@ -9,7 +9,7 @@ export type DataName = keyof FirstPageData;
 
 export type Route = {
   name: PageName;
-  /** Null for a year, whose path is not fixed, and for the not-found page. */
+  /** Null for the page of a year, whose path is not fixed, and for the not-found page. */
   path: Path | null;
   page: OnDemand<ComponentType>;
   /**
@@ -26,7 +26,7 @@ export type Route = {
 };
 
 const BOARD: readonly DataName[] = ['leaderboard', 'holes', 'asOf'];
-/** For pages whose board also shows whether it is official (D-23). */
+/** For pages that also show whether the scores on the board are official (D-23). */
 const DAYS: readonly DataName[] = ['days', 'daysTag'];
 
 export const ROUTES: readonly Route[] = [

@@ -13,7 +13,7 @@ export type SampleResults = {
   winners?: readonly MatchResult['winner'][];
 };
 
-/** For tests: results in shorthand. */
+/** For tests: results built from lists of strokes and winners. Everything else has a default. */
 export function sampleResults(sample: SampleResults): Results {
   const { status = 'active', rules = { 1: DAY_1.points, 2: DAY_2.points } } = sample;
   const { holes = [], winners = [] } = sample;

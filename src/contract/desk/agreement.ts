@@ -19,8 +19,9 @@ export const DeskDayAgreement = z.strictObject({
   /** Reopened for the desk only: captains cannot post until they are let back in. */
   captainsOut: z.boolean(),
   holes: z.array(AgreementHole),
-  /** Holes without all three scores, and groups whose matches are open. */
+  /** Holes without all three scores. */
   undecided: z.array(Hole),
+  /** The numbers of the groups whose match has no result yet. */
   openMatches: z.array(z.int()),
   teams: z.array(
     z.strictObject({
@@ -54,7 +55,7 @@ export const DeskDayAgreement = z.strictObject({
 });
 export type DeskDayAgreement = z.output<typeof DeskDayAgreement>;
 
-/** Common to the changes. The response is the day's new state. */
+/** Common to all calls below that change a day. They respond with the day after the change. */
 const CHANGE = {
   method: 'POST',
   access: 'organizer',
@@ -76,7 +77,7 @@ export const changeDayState = {
   body: z.strictObject({
     /** Suspending and resuming play is done by posting a notice instead. */
     event: z.enum(['open', 'take back', 'reopen', 'let captains in']),
-    /** Only for reopening. */
+    /** Required for reopening a day, and null for any other change. */
     reason: z.nullable(Reason),
   }),
   refusals: {

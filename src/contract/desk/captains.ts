@@ -58,7 +58,7 @@ export const nameCaptain = {
   ...changeOf(
     z.strictObject({
       name: PersonName,
-      /** A new spelling of the same person's name: the code and the sessions stay valid. */
+      /** True if only the spelling of the name changes: the code and the sessions stay valid. */
       samePerson: z.optional(z.literal(true)),
     }),
     CaptainEntry,

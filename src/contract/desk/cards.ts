@@ -28,7 +28,10 @@ const POSTED = {
 export const DeskCardHole = z.strictObject({ ...POSTED, hole: z.int(), strokes: CardStrokes });
 export type DeskCardHole = z.output<typeof DeskCardHole>;
 
-/** The totals signed for on paper, and the sum of the holes if an organizer has ruled the holes correct. */
+/**
+ * The sums that the player signed for on paper. `ruledTotal`: the sum of the holes when an organizer ruled
+ * them correct; null without a ruling.
+ */
 export const SignedCard = z.strictObject({
   ...POSTED,
   /** The signed total. */
@@ -36,7 +39,7 @@ export const SignedCard = z.strictObject({
   out: Nine,
   in: Nine,
   ruledTotal: Total,
-  /** The player turned in no card (D-27). */
+  /** Whether the organizers recorded that the player turned in no card (D-27). */
   noCard: z.boolean(),
 });
 export type SignedCard = z.output<typeof SignedCard>;
@@ -45,7 +48,7 @@ const SecondEntry = z.strictObject({
   state: z.enum(SECOND_ENTRY_STATES),
   /** The organizer who typed most of the first entry. */
   firstBy: z.nullable(z.string()),
-  /** Holes 1 to 18. Empty unless all of them have been typed, or this reader should type them. */
+  /** Holes 1 to 18 if all have been typed or the requesting organizer should type them; otherwise empty. */
   holes: z.array(DeskCardHole),
 });
 
@@ -53,7 +56,7 @@ export const DeskCard = z.strictObject({
   player: Player,
   /** The card's state on the public board. */
   board: z.enum(CHAMPION_STATES),
-  /** Holes 1 to 18. Null if the reader should type the card a second time, so that they do not see the first entry. */
+  /** Holes 1 to 18. Null if the requesting organizer should type the second entry and not see the first. */
   holes: z.nullable(z.array(DeskCardHole)),
   /** Null if `holes` is null. */
   signed: z.nullable(SignedCard),

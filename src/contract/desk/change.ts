@@ -6,7 +6,7 @@ import { DeskTournamentParams } from '#contract/tournament.ts';
 /** Every change to the setup carries the version it is based on. */
 export const IF_MATCH = z.object({ 'if-match': SeenVersion });
 
-/** Author and time of the last change; null if unchanged since the trail began. */
+/** Author and time of the last change; null if the trail contains none, or if no organizer made it. */
 export const LastChange = z.nullable(z.strictObject({ name: z.string(), at: z.iso.datetime() }));
 export type LastChange = z.output<typeof LastChange>;
 
@@ -15,7 +15,7 @@ export function staleOf<Current extends z.ZodMiniType>(current: Current) {
   return z.strictObject({ message: z.string(), current });
 }
 
-/** Refusals of every read at the desk. */
+/** Refusals that every desk read can return. */
 export const DESK_REFUSALS = {
   401: 'No organizer is signed in',
   403: 'Signed in with a recovery code: add a passkey first',
@@ -24,7 +24,7 @@ export const DESK_REFUSALS = {
 
 export const READ_REFUSALS = { ...DESK_REFUSALS, 400: 'Not a year', 404: 'No such tournament' } as const;
 
-/** Refusals of a change that is not based on a version. */
+/** Refusals of a change that does not send the version it is based on. */
 export const UNVERSIONED_REFUSALS = {
   400: 'The body or the version is not as described',
   401: 'No organizer is signed in',
@@ -56,7 +56,7 @@ export const DESK_DAY_READ = {
   refusals: { ...READ_REFUSALS, 400: 'Not a year, or not a day' },
 } as const;
 
-/** A change to one part of the setup. The response contains the current part, even for a stale version. */
+/** A change to one part of the setup. Returns the saved part; a 412 contains the part as it is stored now. */
 export function changeTo<Part extends z.ZodMiniType>(part: Part) {
   return {
     access: 'organizer',

@@ -22,7 +22,7 @@ export const ClockTime = z
   .string()
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00'));
 
-/** The editable values of each part of the event. */
+/** The fields that organizers can edit in each part of the event: the cup, a day, the site and a team. */
 const CUP = {
   hostTeamId: TeamId,
   timeZone: z.string().check(z.regex(/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/), z.maxLength(40)),
@@ -68,7 +68,7 @@ const TEAM = {
   established: z.nullable(z.int().check(z.minimum(1800), z.maximum(2125))),
 };
 
-/** Parts are saved separately, so that two organizers working on different parts do not conflict. */
+/** Each part has its own version, so that two organizers who edit different parts do not conflict. */
 const VERSIONED = { version: z.int(), changed: LastChange };
 export const Cup = z.strictObject({
   ...VERSIONED,

@@ -7,11 +7,11 @@ export const Health = z.strictObject({
   corrections: z.strictObject({
     /** Null until the first check. */
     writable: z.nullable(z.boolean()),
-    /** Why corrections cannot be saved, for the person who runs the site. */
+    /** The reason that corrections cannot be saved, worded for the person who runs the site; null if none. */
     fault: z.nullable(z.string()),
   }),
   board: z.strictObject({
-    /** Seconds since the board was last known to be complete; null before the first read. */
+    /** Seconds since the board was last known to be current; null before the first read. */
     ageSeconds: z.nullable(z.int()),
     fresh: z.boolean(),
   }),

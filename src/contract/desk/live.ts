@@ -4,7 +4,10 @@ import { liveStream } from '#contract/live.ts';
 import { TeamId } from '#contract/teams.ts';
 import { CHANGE_REFUSALS, DESK_REFUSALS } from './change.ts';
 
-/** The parts that can change. `public`: public data of the site and the teams; `other`: anything may have changed. */
+/**
+ * The parts of the desk's data. Every change event names one. `public`: the public data of the site or the
+ * teams; `other`: anything may have changed.
+ */
 export const DESK_PARTS = [
   'event',
   'days',
@@ -46,7 +49,7 @@ export const PostedScore = z.strictObject({
 });
 export type PostedScore = z.output<typeof PostedScore>;
 
-/** All organizers at the desk now, including the reader, each with the page they opened last. */
+/** All organizers at the desk now, including the recipient, each with the page they opened last. */
 export const PeopleHere = z.strictObject({
   people: z.array(z.strictObject({ name: z.string(), page: z.string() })),
 });

@@ -8,7 +8,7 @@ import { DAY_STATES } from '#domain/day-state.ts';
 import { CHANGE_REFUSALS, changeTo, DESK_READ, LastChange, UNVERSIONED_REFUSALS } from './change.ts';
 import { ClockTime } from './event.ts';
 
-/** The current public notice (D-21), and the days that it can suspend or resume (D-16). */
+/** The current public notice (D-21), and the states of the days, which a new notice can change (D-16). */
 export const DeskNotice = z.strictObject({
   ...Notice.shape,
   /** Rises when a notice is posted or taken down; send it back as `If-Match: "version"`. */
@@ -37,7 +37,7 @@ export const postNotice = {
     text: line(NOTICE_LENGTH),
     /** Course time of the next update: today, or tomorrow if it has passed. Null if none is announced. */
     nextWordAt: z.nullable(ClockTime),
-    /** Null if the notice does not affect play. A day already in that state stays in it. */
+    /** Null if the notice does not affect play. Suspending or resuming a day twice changes nothing. */
     play: z.nullable(z.strictObject({ day: z.literal([1, 2]), kind: z.enum(['suspend', 'resume']) })),
   }),
   refusals: { ...CHANGE_REFUSALS, 409: 'The day is not open or official, or the cup is over' },

@@ -10,7 +10,10 @@ export const POST_REFUSALS = {
   429: 'Too many posts in a minute; retry after Retry-After',
 } as const;
 
-/** Like `changeOf`, with optional version and key. Null clears a score or total, or reopens a match. */
+/**
+ * Like `changeOf`, with an optional version and an optional idempotency key. A value of null clears a score
+ * or a total, or reopens a match.
+ */
 export function postOf<Sent extends z.ZodMiniType, Posted extends z.ZodMiniType>(body: Sent, posted: Posted) {
   return { ...changeOf(body, posted), headers: correctScore.headers } as const;
 }

@@ -27,7 +27,7 @@ export const PreflightReport = z.strictObject({
     z.strictObject({ kind: z.literal('waits'), day: Day, steps: z.array(StepName) }),
     z.strictObject({ kind: z.literal('has begun') }),
   ]),
-  /** Progress of the day in play; null if no day is. */
+  /** Progress of the day in play; null if no day is in play. */
   inPlay: z.nullable(z.strictObject({ day: Day, scores: z.int(), matches: z.int(), cards: z.int() })),
   lastBackup: z.nullable(z.iso.datetime()),
   organizers: z.int(),

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 
-/** Calls about all years or about a year's status, which cannot be rehearsed. */
+/** These cannot be rehearsed: they save texts shared by all years, or start a rehearsal or a year. */
 const ONLY_REAL = ['saveSite', 'saveTeamTexts', 'startRehearsal', 'startYear'];
 
 const takesRehearsal = (endpoint: Endpoint): boolean => {
@@ -19,7 +19,7 @@ test('D-20 no public call and no captain’s call accepts the id of a rehearsal'
   expect(others.filter(([, endpoint]) => takesRehearsal(endpoint)).map(([name]) => name)).toEqual([]);
 });
 
-test('D-20 every desk call about one year also accepts the id of a rehearsal', () => {
+test('D-20 every desk call that can be rehearsed accepts the id of a rehearsal', () => {
   const atDesk = named.filter(([, { access }]) => access === 'organizer');
   const refusing = atDesk.filter(([, endpoint]) => !takesRehearsal(endpoint)).map(([name]) => name);
   expect(refusing.sort()).toEqual(ONLY_REAL);

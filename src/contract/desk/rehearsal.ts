@@ -25,7 +25,7 @@ export type DeskRehearsal = z.output<typeof DeskRehearsal>;
 
 const REFUSALS = { ...UNVERSIONED_REFUSALS, 404: 'No rehearsal is running' } as const;
 
-/** Common to the changes. The response is the rehearsal's new state. */
+/** Shared by all calls that change the rehearsal. They respond with its new state. */
 const CHANGE = { method: 'POST', access: 'organizer', response: DeskRehearsal } as const;
 
 export const deskRehearsal = {

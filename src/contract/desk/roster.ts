@@ -20,7 +20,7 @@ const Handicap = z.nullable(
   ),
 );
 
-/** A team as the organizers see it, including handicaps, which are not public, and players who have left. */
+/** A team as the organizers see it. Includes handicaps, which are not public, and players who have left. */
 export const TeamRoster = z.strictObject({
   teamId: TeamId,
   /** Rises with every change to this team's players; send it back as `If-Match: "version"`. */
@@ -36,7 +36,10 @@ export type TeamRoster = z.output<typeof TeamRoster>;
 export const Rosters = z.array(TeamRoster);
 
 const SavedPlayer = z.strictObject({
-  /** An existing player, perhaps with a new spelling. Null means the player with this name, or a new one. */
+  /**
+   * An existing player, whose name may have a new spelling. Null means the team's player with this name, or a
+   * new player if there is none.
+   */
   id: z.nullable(PlayerId),
   slot: Slot,
   name: PersonName,

@@ -10,7 +10,7 @@ import { DayParams, DESK_DAY_READ } from './change.ts';
 import { Points } from './event.ts';
 import { POST_REFUSALS, postOf, sumOfHoles } from './posts.ts';
 
-/** A score as organizers see it, with its team, because they see all three. */
+/** A score as organizers see it. Includes the team, because organizers see the scores of all three teams. */
 export const DeskScore = z.extend(Score, { teamId: TeamId });
 export type DeskScore = z.output<typeof DeskScore>;
 

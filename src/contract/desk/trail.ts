@@ -77,7 +77,7 @@ export const TrailLine = z.strictObject({
         z.strictObject({ name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
       ),
     }),
-    /** Part of a card whose second entry is in progress. Shown once that entry is complete. */
+    /** A change to a card whose second entry is in progress. It is shown once that entry is complete. */
     z.strictObject({ kind: z.literal('hidden') }),
   ]),
 });
@@ -107,7 +107,7 @@ export const TrailPage = z.strictObject({
   count: z.nullable(z.int()),
   /** The organizers who wrote any of the newest thousand lines. Sent only with the newest page. */
   people: z.array(z.string()),
-  /** Players whose cards are hidden from the reader now. When this changes, reload the lines that were read earlier. */
+  /** Players whose cards this organizer may not see now. When the list changes, reload all loaded lines. */
   hidden: z.array(z.int()),
 });
 export type TrailPage = z.output<typeof TrailPage>;
@@ -169,7 +169,7 @@ export const undoLine = {
   }),
   body: z.strictObject({ reason: line(UNDO_REASON_LENGTH) }),
   response: TrailLine,
-  /** `current` is the newer line that made this one stale. */
+  /** `current` is the newest line about the same score or match. */
   staleResponse: staleOf(TrailLine),
   refusals: {
     ...CHANGE_REFUSALS,

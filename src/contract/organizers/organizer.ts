@@ -6,9 +6,9 @@ export const RecoveryCodes = z.array(z.string());
 
 export const Organizer = z.strictObject({
   name: z.string(),
-  /** Calls that need a freshly confirmed passkey are allowed until this time; null after a recovery code. */
+  /** From this time, sensitive calls need the passkey again; null if a recovery code opened the session. */
   freshUntil: z.nullable(Moment),
-  /** Signed in with a recovery code; may add a passkey. */
+  /** Whether a recovery code opened this session, which must add a passkey before it can use the desk. */
   recovering: z.boolean(),
   codesLeft: z.int(),
 });
@@ -25,9 +25,9 @@ export const OrganizerList = z.strictObject({
         z.strictObject({
           id: z.int(),
           device: z.string(),
-          /** Stored in a keychain that several devices share. */
+          /** Whether the passkey is stored in a keychain that several devices share. */
           synced: z.boolean(),
-          /** The passkey that opened this session. */
+          /** Whether this passkey opened the current session. */
           isThis: z.boolean(),
           addedAt: Moment,
           usedAt: Moment,
@@ -39,14 +39,14 @@ export const OrganizerList = z.strictObject({
 });
 export type OrganizerList = z.output<typeof OrganizerList>;
 
-/** The organizers, or a sign-out, if the session's own passkey was removed. */
+/** The organizers; or a sign-out, if the organizer removed their own account or this session's passkey. */
 export const OrganizerListOrSignedOut = z.union([
   OrganizerList,
   z.strictObject({ signedOut: z.literal(true) }),
 ]);
 export type OrganizerListOrSignedOut = z.output<typeof OrganizerListOrSignedOut>;
 
-/** Why calls about the organizers' own accounts are refused. */
+// Reasons for refusing calls about organizers' accounts and sign-ins.
 export const NO_DATABASE = 'The database cannot be reached, or the server has no public address';
 export const FOREIGN = 'The call came from another site';
 export const SIGNED_OUT = 'No organizer is signed in';

@@ -30,7 +30,7 @@ export const RequestOptions = z.strictObject({
 });
 export type RequestOptions = z.output<typeof RequestOptions>;
 
-/** The parts of a new passkey that the server reads. */
+/** The fields that the browser sends for a new passkey. */
 export const CREATED = {
   credentialId: Base64Url.check(z.maxLength(1_364)),
   clientDataJson: Base64Url.check(z.maxLength(1_024)),

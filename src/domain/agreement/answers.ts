@@ -27,8 +27,8 @@ type HoleAnswer =
 type Given = { seen: HoleVersions; answer: HoleAnswer };
 
 /**
- * The last answer counts, but only for the versions it was given for: a later correction to the hole reopens it,
- * whether it was agreed to, disputed or ruled on. Withdrawing a dispute restores the captain's earlier agreement.
+ * The last answer counts, but only for the versions it was given for: a later correction reopens the hole,
+ * even if it was disputed or ruled on. Withdrawing a dispute restores the captain's earlier agreement.
  */
 export function holeAnswer(
   answers: readonly Answer[],

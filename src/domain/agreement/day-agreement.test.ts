@@ -245,7 +245,7 @@ test.each<{
     corrections: { 12: 1 },
     result: { kind: 'under review', holes: [12] },
   },
-])('D-23 the public status of $rule', ({ state, wasOfficial = false, answers = [], corrections, result }) => {
+])('D-23 $rule is shown as $result', ({ state, wasOfficial = false, answers = [], corrections, result }) => {
   const captains = dayAgreement(answers, versionsAfter(corrections));
   expect(publicAgreement(state, wasOfficial, captains)).toEqual(result);
 });

@@ -4,9 +4,9 @@ import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { type Answer, type HoleVersions, holeAnswer } from './answers.ts';
 
 /**
- * A captain's agreement with a day. A dispute takes precedence over a reopened hole, which takes precedence over an
- * agreement. The state is `reopened` only for captains who have agreed to all other holes; other captains still have to
- * answer for the whole day.
+ * A captain's agreement with a day. A dispute takes precedence over a reopened hole, which takes precedence
+ * over an agreement. The state is `reopened` only if all other holes have been agreed to or ruled on.
+ * Otherwise it is `not yet`, and the captain has to answer for the whole day.
  */
 export type CaptainAgreement = {
   state: 'agreed' | 'reopened' | 'disputed' | 'not yet';
@@ -40,7 +40,7 @@ export function dayAgreement(
   });
 }
 
-/** A reopened day is under review as a whole, and its status also lists the holes that were corrected. */
+/** A reopened day is under review as a whole. Its status lists corrected holes as well as disputed ones. */
 export function publicAgreement(
   state: DayState,
   wasOfficial: boolean,

@@ -7,7 +7,7 @@ import { championBoard, contenders, type Entry } from './ranking.ts';
 
 const FOURS = [4, 4, 4, 4, 4, 4, 4, 4, 4];
 
-/** A card of 72 strokes, except on the given holes (hole number to strokes). */
+/** A card with 4 strokes on every hole, except on the given holes (hole number to strokes). */
 function cardOf(holes: Record<number, Card[number]> = {}): Card {
   return sampleCard(FOURS, FOURS).map((par, index) => {
     const given = holes[index + 1];
@@ -115,7 +115,7 @@ test('D-15 without a tie there is no count-back', () => {
   expect(championBoard([entry(1, cardOf()), entry(2, cardOf({ 1: 5 }))]).countBacks).toEqual([]);
 });
 
-test('D-15 lists ranked players, then cards to check, players on the course, later starters, and picked-up cards', () => {
+test('D-15 lists players in this order: ranked, to be checked, on the course, not started, picked up', () => {
   const entries = [
     entry(1, cardOf({ 12: PICKED_UP })),
     entry(2, sampleCard([], []), false),
@@ -201,7 +201,10 @@ test.each([
   expect(contenders([...finished, entry(9, sampleCard([1], []), false)])).toEqual(within);
 });
 
-/** The count-back as a committee does it by hand: find the best, compare stretch by stretch, place, repeat. */
+/**
+ * Ranks cards as a committee does by hand: finds the best cards stretch by stretch, gives them a place, and
+ * repeats.
+ */
 function placesByHand(entries: readonly Entry[]): Map<PlayerId, number> {
   const places = new Map<PlayerId, number>();
   let rest = entries.filter(({ card, counts }) => counts && card.every((hole) => typeof hole === 'number'));
@@ -220,7 +223,10 @@ function placesByHand(entries: readonly Entry[]): Map<PlayerId, number> {
   return places;
 }
 
-/** Uses few different strokes and fixed front nines, so that there are many ties of every depth. */
+/**
+ * Uses only two front nines, and 4 or 5 strokes on the back nine, so that many ties last for several
+ * stretches.
+ */
 const tightCard = fc
   .tuple(
     fc.constantFrom(...[36, 37].map((sum) => FOURS.with(0, sum - 32))),

@@ -14,7 +14,7 @@ export type ChampionRow = {
   position: number | null;
   shared: boolean;
   holesPlayed: number;
-  /** Strokes so far, until the card is finished. */
+  /** Strokes entered so far; equal to the total once the card is finished. */
   strokes: number;
   /** Null for a card that was picked up or is not finished. */
   total: number | null;
@@ -28,7 +28,7 @@ const UNRANKED_ORDER = ['to be checked', 'on the course', 'not started', 'picked
 export const isAccountedFor = (state: ChampionRow['state']) =>
   state === 'ranked' || state === 'picked up' || state === 'no card';
 
-/** Ranked cards come first, picked-up ones last. Unranked cards keep their order, which is that of tee times. */
+/** Ranked cards come first, then the others by state. Cards in the same state keep the order of `entries`. */
 export function championBoard(entries: readonly Entry[]): ChampionBoard {
   const finished = finishedCards(entries.filter(({ counts }) => counts)).toSorted(compareCards);
   const unranked = entries

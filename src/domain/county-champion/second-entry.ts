@@ -4,8 +4,8 @@ import type { Card } from './card.ts';
 import { contenders, type Entry } from './ranking.ts';
 
 /**
- * `asked`: the reader should type the second entry. `of another`: the reader typed the first entry, so another
- * organizer should type the second one.
+ * `asked`: the requesting organizer should type the second entry. `of another`: that organizer typed the
+ * first entry, so another one should type the second.
  */
 export const SECOND_ENTRY_STATES = ['not asked', 'asked', 'of another', 'done'] as const;
 export type SecondEntryState = (typeof SECOND_ENTRY_STATES)[number];
@@ -13,7 +13,10 @@ export type SecondEntryState = (typeof SECOND_ENTRY_STATES)[number];
 /** A player's first entry, and as much of the second entry as has been typed. */
 export type TypedCard = Entry & { second: Card; firstTypist: string | null };
 
-/** Each player's second entry, from this reader's point of view. Only cards of players who may win are typed twice. */
+/**
+ * The state of each player's second entry for the organizer `reader`. Only the cards of players who may win
+ * are typed twice.
+ */
 export function secondEntries(
   cards: readonly TypedCard[],
   reader: string,

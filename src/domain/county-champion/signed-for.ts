@@ -17,9 +17,9 @@ export type SignedFor =
     };
 
 /**
- * Compares the signed total with the sum of the holes. Without the sums of the nines the difference cannot be located,
- * so `nines` is null; one of them is enough, because the other follows. If nines differ, the card differs even if the
- * totals agree: the count-back uses the last nine.
+ * Compares the signed total with the sum of the holes. If neither nine was signed for, a difference cannot be
+ * located, and `nines` is null. One signed nine is enough, because the other follows from the total. A card
+ * whose nines differ does not agree even if the totals do, because the count-back uses the back nine.
  */
 export function compareSignedFor(card: Card, signed: Signed): SignedFor {
   const { state, out, in: back, total } = summarizeCard(card);

@@ -71,7 +71,7 @@ test('D-14 a different seed gives a different draw', () => {
   expect(new Set(draws).size).toBe(1000);
 });
 
-test('D-14 the draw from this seed never changes, so that draws in the trail can be repeated', () => {
+test('D-14 the draw from the seed “Day 1” never changes, so that draws in the trail can be repeated', () => {
   const held = [{ player: 101, group: 1 }];
   expect(drawn({ day: 1, seed: 'Day 1', held }).map(({ players }) => players)).toEqual([
     [101, 109, 201, 207, 310, 311],
@@ -152,7 +152,7 @@ test.each<{ rule: string; day: DayNumber; held?: Held[]; roster?: Partial<Roster
   expect(draw).toEqual({ ok: false, problems });
 });
 
-/** How often each pair of players of different teams met. */
+/** How often each pair of players of different teams was drawn into the same group. */
 function meetings(day: DayNumber, draws: number, seed: string, held: readonly Held[]): number[] {
   const indexOf = new Map(EVERYONE.map((player, index) => [player, index]));
   const teamIndex = (player: PlayerId) => Math.floor(player / 100);
@@ -176,9 +176,10 @@ function meetings(day: DayNumber, draws: number, seed: string, held: readonly He
 }
 
 /**
- * With 432 pairs, even a perfectly fair draw has a pair beyond 3 sigma for two seeds in three. The seed is the
- * first of 'fair 1', 'fair 2' and so on that has no such pair. The chi-square over all pairs is the sharper test,
- * and would pass with most seeds: it detects a draw that is slightly unfair everywhere.
+ * Even if a draw is perfectly fair, at least one of its 432 pairs is beyond 3 sigma with about two of three
+ * seeds. The seed here is the first of 'fair 1', 'fair 2' and so on without such a pair. The chi-square over
+ * all pairs is the sharper test: it detects a draw that is slightly unfair everywhere, and most seeds would
+ * pass it.
  */
 test('D-14 a draw is fair: all pairs of opponents meet equally often, within 3 sigma over 50,000 draws', () => {
   const draws = 50_000;

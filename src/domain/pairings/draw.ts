@@ -5,7 +5,10 @@ import { type Group, teamOf } from './groups.ts';
 import { groupNumbers, type RosterProblem, rosterProblems } from './problems.ts';
 import { type RandomBelow, seededRandom, shuffled } from './seeded-random.ts';
 
-/** How the trail's reason for a draw begins; the seed follows. `db/functions/pairings.sql` writes it too. */
+/**
+ * The start of the reason that the trail records for a draw. The seed follows. `db/functions/pairings.sql`
+ * must write the same text.
+ */
 export const DRAWN_FROM = 'drawn from ';
 
 /** A player who must stay in this group. */

@@ -16,7 +16,7 @@ test('D-14 two players of a team swap places, and no other player moves', () => 
   );
 });
 
-test('D-14 a player without a place takes the other’s place', () => {
+test('D-14 a player without a place takes the place of the teammate they swap with', () => {
   const without101 = sampleGroups(2).map(({ group, players }) => ({
     group,
     players: players.filter((player) => player !== 101),

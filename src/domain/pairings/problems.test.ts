@@ -14,7 +14,7 @@ const groupsWith = (day: DayNumber, changed: Record<number, readonly number[]>):
 test.each([
   { day: 1, groups: 6, players: 6, rule: 'R-60 6 groups of 6, two players of each team' },
   { day: 2, groups: 12, players: 3, rule: 'R-61 12 groups of 3, one player of each team' },
-] as const)('D-14 $rule, everyone once: valid', ({ day, groups, players }) => {
+] as const)('D-14 $rule, are valid if each player is in exactly one group', ({ day, groups, players }) => {
   expect(sampleGroups(day).map((group) => group.players.length)).toEqual(
     Array.from({ length: groups }, () => players),
   );
@@ -130,11 +130,11 @@ test.each<{
       { kind: 'team in group', group: 1, teamId: 'powdermen', players: [], expected: 1 },
     ],
   },
-])('D-14 day $day: $rule', ({ day, roster, groups, problems }) => {
+])('D-14 day $day: reports every broken rule if $rule', ({ day, roster, groups, problems }) => {
   expect(pairingProblems(day, { ...SAMPLE_ROSTER, ...roster }, groups)).toEqual(problems);
 });
 
-test('D-14 if no player has a place, every group and every player is named', () => {
+test('D-14 if there are no groups, problems name every group and every player', () => {
   const kinds = pairingProblems(1, SAMPLE_ROSTER, []).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'group missing')).toHaveLength(6);
   expect(kinds.filter((kind) => kind === 'plays nowhere')).toHaveLength(36);

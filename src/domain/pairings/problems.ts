@@ -41,7 +41,7 @@ export type PairingProblem =
   | { kind: 'plays nowhere'; player: PlayerId; teamId: TeamId }
   | { kind: 'not on the roster'; player: PlayerId; groups: number[] };
 
-/** Every rule that a day's groups break. Pairings that break none are valid and can be published. */
+/** Every rule that a day's groups break. Groups that break none can be published once they have tee times. */
 export function pairingProblems(day: DayNumber, roster: Roster, groups: readonly Group[]): PairingProblem[] {
   return [
     ...rosterProblems(roster),

@@ -41,8 +41,9 @@ export function shuffled<T>(items: readonly T[], randomBelow: RandomBelow): T[] 
 }
 
 /**
- * Derives the 128-bit state from a string's UTF-16 code units with bryc's cyrb128: four chained multiplicative hashes,
- * each finalized with bits of the next. Seeds that differ in one character give unrelated states.
+ * Derives the 128-bit state from a string's UTF-16 code units with bryc's cyrb128: four chained
+ * multiplicative hashes whose bits are mixed at the end. Seeds that differ in one character give unrelated
+ * states.
  */
 function hash128(text: string): [number, number, number, number] {
   let [h1, h2, h3, h4] = [1779033703, 3144134277, 1013904242, 2773480762];

@@ -31,12 +31,12 @@ test.each([
   { first: '09:00', interval: 0, result: 'not an interval' },
   { first: '09:00', interval: -5, result: 'not an interval' },
   { first: '09:00', interval: 7.5, result: 'not an interval' },
-])('D-14 from $first every $interval minutes: $result', ({ first, interval, result }) => {
+])('D-14 tee times from $first every $interval minutes end with: $result', ({ first, interval, result }) => {
   const times = timesOf(startsByInterval(1, first, interval));
   expect(Array.isArray(times) ? times.at(-1) : times).toBe(result);
 });
 
-test('D-14 a shotgun start requires a time', () => {
+test('D-14 a shotgun start requires a valid time', () => {
   expect(shotgunStarts(1, 'noon')).toEqual({ ok: false, reason: 'not a time' });
 });
 

@@ -109,7 +109,7 @@ test.each<{ rule: string; changes: Changes; waits: string[] }>([
   expect(steps.filter(({ status }) => status === 'later').map(({ step }) => step)).toEqual(waits.slice(1));
 });
 
-test('an optional step is marked, and is never the next one', () => {
+test('an incomplete optional step is marked as one that may wait, and is never the next one', () => {
   const rest = {
     chosen: { dates: true, points: false },
     hasContact: false,
@@ -190,7 +190,7 @@ test.each([
 test.each([
   { organizers: 1, listed: true },
   { organizers: 2, listed: false },
-])('D-15 before Day 2, a missing second organizer is still listed: $organizers', ({ organizers, listed }) => {
+])('D-15 with $organizers organizers, Day 2 asks for another: $listed', ({ organizers, listed }) => {
   const { steps, opening } = preflight(event({ ...CLOSED, rest: { organizers } }));
   expect(steps.some(({ step, status }) => step === 'organizers' && status === 'may wait')).toBe(listed);
   expect(opening).toEqual({ kind: 'ready', day: 2 });

@@ -9,7 +9,7 @@ export type PlannedDay = {
   pairings: 'not drawn' | 'draft' | 'published';
   /** How many pairing rules are broken under the current rosters. A substitute can break published pairings. */
   brokenRules: number;
-  /** When the day entered its state. */
+  /** When the day entered its current state. */
   since: string | null;
 };
 
@@ -104,12 +104,16 @@ type Finding = {
   action: Partial<StepAction> & Pick<StepAction, 'level'>;
 };
 
-/** The next day's setup steps in order, each with the one action that completes it, and whether the day can open. */
+/**
+ * The setup steps for the next day that opens, in order, each with the one action that completes it. Also
+ * reports whether that day can open now.
+ */
 export function preflight(event: EventState): Preflight {
   const day = event.days[1].state === 'not open' ? 1 : 2;
   const found = LISTED[day]
     .map((step) => ({ step, ...findingOf(step, event) }))
-    .filter(({ step, done }) => day === 1 || step !== 'organizers' || !done); // after Day 1, listed only while incomplete
+    // Once Day 1 has opened, the step for a second organizer is listed only while it is incomplete.
+    .filter(({ step, done }) => day === 1 || step !== 'organizers' || !done);
   const waitingFor = found
     .filter(({ step, done }) => !done && NEEDED[day].includes(step))
     .map(({ step }) => step);
@@ -181,7 +185,7 @@ function isBackedUp(lastBackup: string | null, { state, since }: PlannedDay): bo
   return state !== 'official' || since === null || Date.parse(lastBackup) > Date.parse(since);
 }
 
-/** Day 1 needs a date. Day 2 may have none yet, but must not be before Day 1. */
+/** Day 1 needs a date. Day 2 may have none yet; if it has one, it must be after Day 1. */
 function areDated(days: EventState['days']): boolean {
   const [first, second] = [days[1].date, days[2].date];
   return first !== null && (second === null || first < second);

@@ -152,7 +152,7 @@ describe('D-13 one list for all three teams', () => {
     ]);
   });
 
-  test('refuses a player in two teams', () => {
+  test('refuses a player who is on two teams', () => {
     const { teams } = divideByTeam([ann({ team: 'Timbermen' }), ann({ team: 'Stopemen' })]);
     expect(teams[1]?.lines[0]?.problem?.text).toBe('Ann Two plays for the Timbermen. One person, one team.');
   });

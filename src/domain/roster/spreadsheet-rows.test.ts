@@ -17,7 +17,7 @@ const pickUnder = (header: string) =>
     ['Ann', 'x'],
   ])[0]?.pick;
 
-describe('D-13 the header of a list names its columns', () => {
+describe('D-13 a list with a header row', () => {
   test.each([
     'Name',
     'Names',
@@ -29,11 +29,11 @@ describe('D-13 the header of a list names its columns', () => {
     'Players name',
     'Golfer',
     'golfers',
-  ])('recognizes “%s” as the name', (header) => {
+  ])('“%s” is the header of the name column', (header) => {
     expect(isHeader(header, 'Club')).toBe(true);
   });
   test.each(['Fullname', 'Club name', 'Named', 'Top player', 'Player one', 'A golfer', 'Golfer A', 'Full'])(
-    'does not recognize “%s” as the name',
+    '“%s” is not the header of a name column',
     (header) => {
       expect(isHeader(header, 'Club')).toBe(false);
     },
@@ -46,7 +46,7 @@ describe('D-13 the header of a list names its columns', () => {
     ['Given name', 'Family name'],
     ['Given', 'Family'],
     ['First', 'Surname'],
-  ])('recognizes “%s” and “%s” as a name in two columns', (first, last) => {
+  ])('“%s” and “%s” are the headers of a name in two columns', (first, last) => {
     expect(
       namesIn([
         [first, last],
@@ -69,7 +69,7 @@ describe('D-13 the header of a list names its columns', () => {
     ['First', 'Last name of all'],
     ['First', 'My surname'],
     ['First', 'Surnames'],
-  ])('does not recognize “%s” and “%s” as a name in two columns', (first, last) => {
+  ])('“%s” and “%s” are not the headers of a name in two columns', (first, last) => {
     expect(isHeader(first, last)).toBe(false);
   });
 
@@ -88,11 +88,11 @@ describe('D-13 the header of a list names its columns', () => {
       'HCP idx',
     ],
     ...['WHS Index', 'USGA Handicap', 'GHIN Index', 'Exact handicap', 'Playing handicap', 'Course handicap'],
-  ])('recognizes “%s” as the handicap', (header) => {
+  ])('“%s” is the header of the handicap column', (header) => {
     expect(handicapUnder(header)).toBe('none yet');
   });
   test.each(['GHIN', 'Old handicap', 'Handicapped', 'Handicap of Ann', 'Indexes', 'H-I-'])(
-    'does not recognize “%s” as the handicap',
+    '“%s” is not the header of a handicap column',
     (header) => {
       expect(handicapUnder(header)).toBe('');
     },
@@ -108,7 +108,7 @@ describe('D-13 the header of a list names its columns', () => {
     'Place',
     'Type',
     'Selection',
-  ])('recognizes “%s” as the pick', (header) => {
+  ])('“%s” is the header of the pick column', (header) => {
     expect(pickUnder(header)).toBe(true);
   });
   test.each([
@@ -121,11 +121,11 @@ describe('D-13 the header of a list names its columns', () => {
     'My selection',
     'Selections',
     'Captain’spick',
-  ])('does not recognize “%s” as the pick', (header) => {
+  ])('“%s” is not the header of a pick column', (header) => {
     expect(pickUnder(header)).toBe(false);
   });
 
-  test('is found below a title of up to three lines', () => {
+  test('the header row is found below a title of up to three lines', () => {
     const list = [
       ['Name', 'Hcp'],
       ['Ann Two', '4.5'],
@@ -137,7 +137,7 @@ describe('D-13 the header of a list names its columns', () => {
     expect(namesIn([['Bo Three', '5', ''], ...list])).toEqual(['Bo Three', 'Name Hcp', 'Ann Two']);
   });
 
-  test('skips rows below the header without a name, a handicap or a pick', () => {
+  test('rows below the header are skipped if they have no name, handicap or pick', () => {
     const rows = [
       ['Name', 'Hcp', 'Pick', 'Note'],
       ['Ann Two', '4.5'],
@@ -148,7 +148,7 @@ describe('D-13 the header of a list names its columns', () => {
     expect(playersInRows([...rows, ['', '', 'x']])).toEqual([ANN, { name: '', handicap: '', pick: true }]);
   });
 
-  test('may name only the players: handicaps are then found by their contents', () => {
+  test('if the header has only one column, handicaps are recognized by their contents', () => {
     expect(playersInRows([['Players'], ['Ann Two', '4.5']])).toEqual([ANN]);
     expect(
       playersInRows([
@@ -159,7 +159,7 @@ describe('D-13 the header of a list names its columns', () => {
   });
 });
 
-describe('D-13 without a header', () => {
+describe('D-13 a list without a header row', () => {
   test.each([
     { row: ['Ann Two', '4.5'], read: ANN, rule: 'a number is the handicap' },
     { row: ['Ann', '', ' Two ', '4.5'], read: ANN, rule: 'names in two cells are one name' },

@@ -7,7 +7,7 @@ export type TypedPlayer = {
   name: string;
   handicap: string;
   pick: boolean;
-  /** The team as pasted, in a list for all three teams. */
+  /** The team's name as pasted; present only in a list for all three teams. */
   team?: string;
 };
 
@@ -48,7 +48,7 @@ export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer
   return filled.map((row) => byContent(counted ? row.slice(1) : row));
 }
 
-/** Header columns that a roster does not use, without those that only number the lines or mark picks. */
+/** Header columns that a roster does not use, except those that only number the lines or mark picks. */
 export function unusedColumns(rows: readonly (readonly string[])[]): string[] {
   const filled = rows.map((row) => row.map(tidyName)).filter((row) => row.some((cell) => cell !== ''));
   const header = filled[headerAt(filled)] ?? [];
@@ -115,7 +115,10 @@ function byContent(row: readonly string[]): TypedPlayer {
 
 const nameIn = (text: string) => firstNameFirst(tidyName(text).replace(COUNT, ''));
 
-/** Whether these cells number the lines, as in `1`, `2`, `3` … or `1.`, `2.` … Each team may begin again at 1. */
+/**
+ * Whether these cells number the lines, as in `1`, `2`, `3` … or `1.`, `2.` … The numbers may restart at 1,
+ * for example for each team.
+ */
 function countsLines(cells: readonly string[]): boolean {
   const numbers = cells.map((cell) => (/^\d+[.)]?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN));
   return (
@@ -123,7 +126,7 @@ function countsLines(cells: readonly string[]): boolean {
   );
 }
 
-/** A handicap, or an attempt at one, which the caller checks and explains. */
+/** Whether the cell looks like a handicap, even a mistyped one: `checkRoster` reports the mistake. */
 const looksLikeHandicap = (cell: string) =>
   parseHandicap(cell).ok || /^[-+\u2212\u2013]?\d[\d.,]*\??$/.test(cell);
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const set = (state: DayState) => here.owner.query('update days set state = $1 where day = 1', [state]);
 
-/** Every hole is decided and every match settled; there are no answers and no paper totals. */
+/** Before each test, every hole and every match is decided, and there are no answers or paper totals. */
 beforeEach(async () => {
   await here.owner.query("update days set state = 'open', official_at = null where day = 1");
   await here.owner.query('delete from answers');
@@ -217,7 +217,7 @@ describe('D-17 closing a day', () => {
     });
   });
 
-  test('is refused if a captain disputes a hole in the meantime, and the refusal names only that captain', async () => {
+  test('is refused because of one captain who disputes a hole, even if all three agreed aloud', async () => {
     await says('stopemen', 'dispute', [7], 'We had 4');
     const refused = await close(june, { agreedAloud: ['timbermen', 'stopemen', 'powdermen'] });
     expect([refused.statusCode, refused.body]).toEqual([

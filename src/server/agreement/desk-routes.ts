@@ -34,7 +34,7 @@ export function deskAgreementRoutes(app: FastifyInstance, { db, cookies }: Servi
     return settled(await store.changeDayFromDesk(db, at, change));
   });
 
-  /** D-28: refuses to open a day before its setup is complete. The rehearsal opens its days differently. */
+  /** D-28: refuses to open a day before its setup is complete, except in a rehearsal. */
   async function requireReady({ tournamentId, day }: { tournamentId: number; day: number }, session: Buffer) {
     if (tournamentId === REHEARSAL_ID) return;
     const event = requireFound(await readEventState(db, tournamentId, session), 'no-tournament');

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await openDay(here.db, 2025, 1);
 });
 
-/** Timbermen win every hole; there are no answers yet. */
+/** The Timbermen win every hole, and no captain has agreed or disputed yet. */
 beforeEach(async () => {
   await here.owner.query("update days set state = 'open', official_at = null where day = 1");
   await here.owner.query('delete from answers');
@@ -104,7 +104,7 @@ describe('POST /api/agreement/:day', () => {
     { said: { kind: 'agree', reason: 'Fine' }, status: 400, before: 'select' },
     { said: { day: 2 }, status: 409, before: 'select' },
   ])(
-    'D-16, D-17 answers $status to an answer with $said after this statement: $before',
+    'D-16, D-17 after the statement "$before", the response to the answer $said is $status',
     async ({ said, status, before }) => {
       await here.owner.query(before);
       expect((await answer('stopemen', said)).statusCode).toBe(status);
@@ -140,7 +140,7 @@ describe('POST /api/agreement/:day', () => {
       expect(late.json().current.holes[11].points).toEqual({ timbermen: 0, stopemen: 0, powdermen: 2 });
     }
     expect(await stateOf('stopemen')).toBe('not yet');
-    expect((await answer('stopemen', dispute(7), shown)).statusCode).toBe(200); // only a different hole has changed
+    expect((await answer('stopemen', dispute(7), shown)).statusCode).toBe(200); // hole 7 has not changed
   });
 
   test('D-17 a captain can dispute a hole, withdraw the dispute and agree after all', async () => {
@@ -165,7 +165,7 @@ describe('POST /api/agreement/:day', () => {
     expect(await publicDay()).toMatchObject({ underReview: false, reviewed: [], agreed: ['powdermen'] });
   });
 
-  test('counts an answer sent twice with the same key once, and refuses that key for a different answer', async () => {
+  test('counts an answer only once if it is sent again with its key, and refuses the key for a different answer', async () => {
     const key = 'the-key-of-one-dispute';
     const said = { ...dispute(7), key };
     expect((await answer('stopemen', said)).statusCode).toBe(200);
@@ -175,7 +175,7 @@ describe('POST /api/agreement/:day', () => {
     // Another captain may choose the same key.
     expect((await answer('powdermen', said)).statusCode).toBe(200);
     expect(await count()).toBe(2);
-    // A retry still succeeds after the hole has changed.
+    // Sending the same answer again still succeeds after the hole has changed.
     await strokes('powdermen', 7, 3);
     expect((await answer('stopemen', said)).statusCode).toBe(200);
     expect(await count()).toBe(2);
@@ -221,7 +221,7 @@ describe('POST /api/agreement/:day', () => {
     expect((await verifyTrail(here.db)).faults.filter((fault) => fault.startsWith('answers'))).toEqual([]);
   });
 
-  test('after too many answers, refuses more until the minute is over', async () => {
+  test('refuses further answers after too many in one minute', async () => {
     const shown = await read('timbermen');
     const statuses = new Set<number>();
     // Twice the limit, because a new minute may begin in between.

@@ -1,4 +1,4 @@
-/** 'Hole 7 was corrected', 'Holes 7 and 9 were corrected': the beginning of a sentence. */
+/** For example, 'Hole 7 was corrected' or 'Holes 7 and 9 were corrected'. Callers add the rest. */
 export function sayCorrected(holes: readonly number[]): string {
   return holes.length === 1 ? `Hole ${holes[0]} was corrected` : `${several(holes)} were corrected`;
 }
@@ -9,7 +9,7 @@ export function sayUndecided(holes: readonly number[]): string {
     : `${several(holes)} are not decided yet.`;
 }
 
-/** 'Still missing: 2 holes and 1 match.' */
+/** For example, 'Still missing: 2 holes and 1 match.' */
 export function sayMissing(holes: number, matches: number): string {
   const missing = [
     holes > 0 && `${holes} ${holes === 1 ? 'hole' : 'holes'}`,

@@ -4,13 +4,13 @@ import { instantOf } from '#domain/course-clock.ts';
 import { DAYS } from '#domain/rules.ts';
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 
-/** The end of play is unknown; these reserve enough time in a calendar. */
+/** The hours that a calendar reserves for a whole day and for one round. The end of play is unknown. */
 const DAY_HOURS = 8;
 const ROUND_HOURS = 5;
 const HOUR_MS = 3_600_000;
 
 type Play = {
-  /** Stays the same when the time changes, so that calendars replace the event instead of adding another. */
+  /** Does not depend on the time of play, so that calendars move the event when the time changes. */
   id: string;
   date: CalendarDate;
   time: ClockTime;

@@ -11,7 +11,7 @@ import { eventCalendar, playerCalendar } from './calendars.ts';
 /** D-25: calendars of the event and of a player's own tee times. */
 export function calendarRoutes(app: FastifyInstance, { snapshots, config }: Services): void {
   const origin = originOf(config);
-  /** Calendars by snapshot, so that a new snapshot starts with none. Only calendars that exist are cached. */
+  /** Cached calendars of each snapshot. Made-up names are not cached, so that they take no space. */
   const kept = new WeakMap<Snapshot, Map<string, PreparedResponse>>();
 
   function send(

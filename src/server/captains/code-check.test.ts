@@ -16,7 +16,7 @@ class CountingQueue extends Queue {
 }
 const queue = () => new CountingQueue({ most: 4, mostOfOne: 4 });
 
-/** A wrong secret that passes the sieve, as an attacker would find it by measuring response times. */
+/** A wrong secret that passes the sieve. An attacker could find one by measuring response times. */
 function costlyGuess(kept: string): string {
   for (let at = 0; ; at += 1) {
     const secret = at.toString(32).toUpperCase().padStart(12, '0');
@@ -37,7 +37,7 @@ test('accepts the right secret every time, and computes almost no hashes for a t
   expect(await check.isRight({ selector: 'ABC', secret: SECRET }, kept, queue())).toBe(true);
 });
 
-test('a wrong secret that passes the sieve is hashed only the first time, whether or not the selector exists', async () => {
+test('hashes a wrong secret at most once, even if it passes the sieve, and whether or not the selector exists', async () => {
   const check = new CodeCheck(PEPPER);
   const kept = await hashSecret(SECRET, PEPPER);
   for (const [secretHash, shown] of [

@@ -3,7 +3,10 @@ import type { AccessCode } from '#domain/access-code.ts';
 import { decoyHash, passesSieve, verifySecret } from '#server/secrets/code-hash.ts';
 import type { Queue } from './queue.ts';
 
-/** The one in 4,096 wrong guesses that passes the sieve is remembered, so that a repeat is not hashed again. */
+/**
+ * How many wrong secrets are remembered, of those that passed the sieve (one in 4,096). Trying a remembered
+ * secret again costs no hash.
+ */
 const MOST_REMEMBERED = 16_384;
 
 /** Checks whether a code is correct, with the same amount of work whether or not the selector exists. */

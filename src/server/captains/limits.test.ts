@@ -8,7 +8,7 @@ const SECRETS = 2 ** 60;
 const PROCESSES = 4;
 const { strangers, knownDevices } = TRIES_A_SECOND;
 
-/** The most attempts at one code per day: both lanes of every process, full every second. */
+/** The most attempts at one code per day, if every process allows as many as it can in both lanes. */
 const MOST_GUESSES_A_DAY = PROCESSES * (strangers + knownDevices) * (DAY_MS / 1_000);
 
 test('even at the maximum rate over four processes, the chance of guessing a code is below 1 in 10^9 per day', () => {
@@ -65,7 +65,7 @@ test('no second exceeds its limit, no matter when the attempts arrive', () => {
 });
 
 describe('wrong codes per network', () => {
-  test('are reported 40 times in 15 minutes, then the limit is reported once, and the next 15 minutes start over', () => {
+  test('return "wrong" 40 times in 15 minutes, then "limit reached" once, and start over after 15 minutes', () => {
     const wrong = new WrongCodes();
     const verdicts = Array.from({ length: 60 }, (_, at) => wrong.count('192.0.2.1', at));
     expect(verdicts.filter((verdict) => verdict === 'wrong').length).toBe(WRONG_CODES_A_WINDOW);

@@ -5,7 +5,7 @@ import { Queue } from './queue.ts';
 export const TRIES_A_SECOND = { strangers: 2_000, knownDevices: 50 } as const;
 const EVERY_SELECTOR = 32 ** 3;
 
-/** One lane of sign-in: limits the attempts per code, and queues the hashing. */
+/** Limits the attempts per code and queues their hashing. Strangers and known devices use separate lanes. */
 export class Lane {
   readonly #tries = new WindowCounter({ windowMs: 1_000, mostNames: EVERY_SELECTOR });
   readonly #most: number;
@@ -16,13 +16,16 @@ export class Lane {
     this.#most = triesASecond;
   }
 
-  /** Counts an attempt at this selector, whether or not it exists. If false, the code must not be checked. */
+  /** Counts an attempt at this selector, even a made-up one. Returns whether the code may be checked. */
   allows(selector: string, now: number): boolean {
     return this.#tries.count(selector, now) <= this.#most;
   }
 }
 
-/** Two processes together delay fewer requests than nginx allows per IP address, so a right code still gets through. */
+/**
+ * Two processes together delay at most 800 refusals. nginx allows 1,000 open requests per IP address, so a
+ * right code still gets through.
+ */
 export const MOST_LATE_REFUSALS = 400;
 
 /** Delays a response, to slow down a client that retries as soon as it gets one. */
@@ -31,7 +34,7 @@ export class Delay {
   readonly #most: number;
   #waiting = 0;
 
-  /** When `most` are already waiting, others are not delayed. */
+  /** While `most` responses are waiting, further ones are not delayed. */
   constructor({ milliseconds, most }: { milliseconds: number; most: number }) {
     this.#milliseconds = milliseconds;
     this.#most = most;

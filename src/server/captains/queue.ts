@@ -2,7 +2,7 @@ import { Tally } from '#server/http/tally.ts';
 
 export class QueueFull extends Error {}
 
-/** Runs one task at a time. The queue has a limit, and each name a lower one, so that no name can fill it. */
+/** Runs one task at a time. Limits the queue in total and per name, so that no name can fill it alone. */
 export class Queue {
   readonly #most: number;
   readonly #mostOfOne: number;

@@ -60,7 +60,7 @@ describe('POST /api/captains/auth', () => {
     expect([response.statusCode, response.body]).toEqual([400, 'accessCode: Please enter your access code.']);
   });
 
-  test('R-47 answers 401 when asked whose code a wrong code is', async () => {
+  test('R-47 answers 401 when a wrong code is sent only to identify its captain', async () => {
     const [wrong = ''] = wrongCodesLike(captain.code, 1);
     const asked = await call(here.app, signIn, { body: { accessCode: wrong, onlyAsk: true } });
     expect(asked.statusCode).toBe(401);
@@ -105,13 +105,14 @@ describe('POST /api/captains/auth', () => {
     }
   });
 
-  test('sets a new session cookie each time, which scripts and other sites cannot use', async () => {
+  test('each sign-in sets a new session cookie, which scripts and other sites cannot use', async () => {
     const first = await tryCode(captain.code);
     const second = await tryCode(captain.code, { cookie: cookiesFrom(first) });
     const [session] = [first.headers['set-cookie'] ?? []].flat();
     expect(session).toMatch(/^captain=[\w-]{64}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=2592000$/);
     const mark = [first.headers['set-cookie'] ?? []].flat().at(-1);
-    expect(mark).toBe('signed-in=1; Path=/; SameSite=Strict; Max-Age=2592000'); // not a secret, so scripts may read it
+    // This cookie contains no secret, so scripts may read it.
+    expect(mark).toBe('signed-in=1; Path=/; SameSite=Strict; Max-Age=2592000');
     expect(cookiesFrom(second)).not.toBe(cookiesFrom(first));
     expect((await call(here.app, whoIsSignedIn, { cookie: cookiesFrom(first) })).statusCode).toBe(401);
     expect((await call(here.app, whoIsSignedIn, { cookie: cookiesFrom(second) })).statusCode).toBe(200);
@@ -226,7 +227,7 @@ describe('GET /api/captains/session, POST /api/captains/sign-out', () => {
       expect.stringMatching(/^captain=; .*Max-Age=0/),
       expect.stringMatching(/^signed-in=1; .*Max-Age=0/),
     ]);
-    // Storage is not cleared, because unsent corrections wait there.
+    // Storage is not cleared, because it holds unsent corrections.
     expect(out.headers['clear-site-data']).toBe('"cache"');
     const after = await call(here.app, whoIsSignedIn, { cookie });
     expect([after.statusCode, after.body]).toEqual([
@@ -248,8 +249,8 @@ describe('over TLS', () => {
     const statusWith = async (header: string) =>
       (await call(secure.app, whoIsSignedIn, { cookie: header })).statusCode;
     expect(await statusWith(`theme=dark; ${own}; other=1`)).toBe(200);
-    // A page on a sibling domain can set a cookie whose name begins with such a space, without the guarantee of the
-    // prefix.
+    // A page on a sibling domain can set a cookie whose name is one of these spaces and then ours. Browsers
+    // protect only names that begin with __Host-.
     for (const space of ['\u00a0', '\u00a0 ', '\t', ' \u00a0'])
       expect(await statusWith(`theme=dark;${space}${own}`), JSON.stringify(space)).toBe(401);
   });

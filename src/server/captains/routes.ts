@@ -50,8 +50,8 @@ export function captainsRoutes(app: FastifyInstance, services: Services): void {
     }
     cookies.set(reply, 'session', '', 0);
     cookies.markSignedIn(reply, 0);
-    // Does not clear "storage", because corrections waiting there for a signal must outlive the session. Does not clear
-    // "cookies": the session's are already deleted, and the device's must stay.
+    // Does not clear "storage", because it holds unsent corrections, which must outlive the session. Does not
+    // clear "cookies", because the device cookie must stay. The session's cookies are already deleted.
     reply.header('clear-site-data', '"cache"');
     return { signedOut: true as const };
   });

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Shares reads between callers. A call never gets a read that has already started: it waits for the next one, together
- * with all other calls made by then. One read runs at a time, and none starts within `gapMs` of the last.
+ * Shares reads between callers. A caller never gets a read that has already started, but waits for the next
+ * one. All callers who arrive before that read starts share it. One read runs at a time, and at least `gapMs`
+ * pass between the starts of two reads.
  */
 export function sharedRead<T>(read: () => Promise<T>, gapMs: number): () => Promise<T> {
   let next: Promise<T> | null = null;

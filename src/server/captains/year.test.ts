@@ -13,7 +13,7 @@ let captain: TestCaptain;
 let cookie: string;
 let scoreId: number;
 
-/** A captain who is signed in, in the year that the site shows. */
+/** Gives each test its own year, which the site shows, and a captain who is signed in. */
 beforeEach(async () => {
   year += 1;
   await createTournament(here.db, { year, dates: [null, null], startTime: '09:00' });

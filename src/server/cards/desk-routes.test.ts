@@ -80,7 +80,7 @@ describe("GET the players' cards", () => {
     expect((await june.call(deskCards, { params: { tournamentId: 2099 } })).statusCode).toBe(404);
   });
 
-  test('D-15 lists twelve groups in order, with three empty cards each in the order of the paper', async () => {
+  test('D-15 lists twelve groups in order, each with three empty cards in the order of the teams', async () => {
     await pairInOrder(here.db, 2, { publish: false });
     const { groups } = await read();
     expect(groups.map(({ group }) => group)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
@@ -116,7 +116,7 @@ describe('PATCH a hole of a card', () => {
     expect((await post(june, { ...asked, playerId: 999_999 })).statusCode).toBe(404);
   });
 
-  test('D-15, D-19 posts strokes, a picked-up hole or an empty one under the signed-in organizer’s name', async () => {
+  test('D-15, D-19 posts strokes, a picked-up hole or an empty hole under the signed-in organizer’s name', async () => {
     const { player } = await cardAt(1, 0);
     const asked = { playerId: player.id, hole: 1 };
     const posted = await post(june, { ...asked, strokes: 4, seen: 1 });
@@ -127,7 +127,8 @@ describe('PATCH a hole of a card', () => {
       setBy: { name: 'June Ledger', role: 'organizer' },
     });
     expect(posted.headers['etag']).toBe('"2"');
-    expect((await post(otto, { ...asked, strokes: 4, seen: 1 })).statusCode).toBe(200); // an equal value is not a conflict
+    // Otto's version is stale, but he posts the value that is already saved.
+    expect((await post(otto, { ...asked, strokes: 4, seen: 1 })).statusCode).toBe(200);
     expect((await post(otto, { ...asked, strokes: 'picked up', seen: 2 })).json()).toMatchObject({
       strokes: 'picked up',
     });
@@ -190,7 +191,7 @@ describe('PATCH a hole of a card', () => {
       }
     };
     await Promise.all([hand(june, 2), hand(otto, 5)]);
-    expect(stale).toBeGreaterThan(0); // otherwise there was no contention
+    expect(stale).toBeGreaterThan(0); // 0 would mean that no two posts collided
     expect(written + stale).toBe(120);
     expect((await cardAt(2, 0)).holes?.[6]?.version).toBe(1 + written);
     expect(await trailOf(player.id, 'card_holes')).toHaveLength(written);
@@ -251,7 +252,7 @@ describe('PATCH the second entry of a card', () => {
       body: { strokes },
     });
 
-  test('D-15, D-19 an organizer with the name of the server’s role is a person, not the site', async () => {
+  test('D-15, D-19 an organizer named cup_server is a person, but cup_organizer is the site itself', async () => {
     const { rows } = await here.owner.query(
       `select author_of(name, 'organizer', name) as author, organizer_of(name, 'organizer', name) as organizer
       from (values ('cup_server'), ('cup_organizer')) as roles (name)`,
@@ -293,7 +294,8 @@ describe('PATCH the second entry of a card', () => {
       posted.json(),
     );
     expect((await again(otto, { playerId: player.id, hole: 1, strokes: 5, seen: 1 })).statusCode).toBe(412);
-    expect((await cardAt(5, 0)).second.holes).toEqual([]); // the second entry is not sent to the first organizer either
+    // The first organizer does not receive the second entry, either.
+    expect((await cardAt(5, 0)).second.holes).toEqual([]);
 
     for (let hole = 2; hole <= 18; hole += 1)
       await again(otto, { playerId: player.id, hole, strokes: hole === 7 ? 4 : 3 });
@@ -335,7 +337,8 @@ describe('PATCH the second entry of a card', () => {
     const asked = { playerId: player.id, hole: 18 };
     for (const refused of [
       await post(otto, { ...asked, strokes: 9, seen: 1 }),
-      await post(otto, { ...asked, strokes: 3, seen: 1 }), // an equal value: the response must not confirm a guess
+      // Refused although the value is equal: a 200 would confirm a guess.
+      await post(otto, { ...asked, strokes: 3, seen: 1 }),
       await sign(otto, player.id, { total: 54 }, { seen: 1 }),
     ]) {
       expect(refused.statusCode).toBe(409);
@@ -351,7 +354,7 @@ describe('PATCH the second entry of a card', () => {
     expect((await post(otto, { ...asked, strokes: 3, seen: 1 })).statusCode).toBe(200);
   });
 
-  test('D-15 a retry gets the first response again, even if its author must retype the card by then', async () => {
+  test('D-15 a retry gets the first response again, even if its author now has to retype the card', async () => {
     const { player } = await cardAt(8, 0);
     for (let hole = 1; hole <= 17; hole += 1) await post(june, { playerId: player.id, hole, strokes: 3 });
     const last = { playerId: player.id, hole: 18, strokes: 3, seen: 1, key: 'last-hole-0001' };

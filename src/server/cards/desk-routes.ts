@@ -25,7 +25,10 @@ export function deskCardsRoutes(app: FastifyInstance, { db, cookies }: Services)
   const serve = deskServer(app, { db, cookies });
   const count = limitPosts();
 
-  /** Begins a post to the first entry. Refuses the typist of the second one: a response would reveal the first. */
+  /**
+   * Prepares a post to the first entry of a card. Refuses the organizer who has to type the second entry,
+   * because a response would reveal the first.
+   */
   async function onFirstEntry({ session, organizer, params, headers }: OnCard) {
     count(session);
     const post = deskPost(session, params.tournamentId, headers);

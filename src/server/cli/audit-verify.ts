@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts';
 await runCommand(async () => {
   const databaseUrl = process.env['DATABASE_URL'];
   if (!databaseUrl) throw new Error('Set DATABASE_URL to the database, as the role cup_server.');
-  const db = openDatabase(databaseUrl, { max: 1, ...PATIENT }); // years of corrections take a while
+  const db = openDatabase(databaseUrl, { max: 1, ...PATIENT }); // checking years of corrections takes a while
   try {
     process.exitCode = (await verify(db)) === 0 ? 0 : 1;
   } finally {

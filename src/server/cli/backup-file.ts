@@ -27,7 +27,10 @@ export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Pro
 export const dumpIn = (folder: string): string => path.join(folder, 'database.dump');
 const manifestIn = (folder: string): string => path.join(folder, 'manifest.json');
 
-/** Packs both parts into one file, which appears only when it is complete. Only its owner can read it. */
+/**
+ * Packs the dump and a manifest into one file that only its owner can read. The file gets its final name only
+ * when it is complete.
+ */
 export async function pack(parts: string, contents: Contents, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const manifest: Manifest = { dump: await checksumOf(dumpIn(parts)), ...contents };
@@ -126,7 +129,8 @@ async function backupsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Backups that were never checked, or were begun before the newest one and never finished, as after a power failure.
+ * The backup that was set aside, and unfinished backups older than the newest one. A power failure, for
+ * example, leaves a backup unfinished.
  */
 async function abandonedIn(folder: string, newest: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
@@ -141,8 +145,8 @@ const HOURS = { count: 48, nameUntil: 'cup-20260926T14'.length };
 const DAYS = { count: 30, nameUntil: 'cup-20260926'.length };
 
 /**
- * Of these names, oldest first, keeps the newest ones, the last one of each of the latest 48 hours with a backup, and
- * the last one of each of the latest 30 days with a backup.
+ * The backups to keep: the newest ones, the last one of each hour, and the last one of each day. Goes back 48
+ * hours and 30 days, counting only those with a backup. Expects the names oldest first.
  */
 export function keptBackups(names: readonly string[], newest: number): ReadonlySet<string> {
   const lastOfEach = ({ count, nameUntil }: typeof HOURS) => {

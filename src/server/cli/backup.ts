@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     keep: { type: 'string', default: '48' },
-    /** Makes no backup if the newest is recent enough. */
+    /** Makes a backup only if one is due (see backup-due.ts). */
     'if-due': { type: 'boolean', default: false },
     /**
      * Restores the new backup into a scratch cluster, as if the machine were lost. If the result differs, the backup is
@@ -49,7 +49,8 @@ async function isDue(db: Db): Promise<boolean> {
 async function backUp(db: Db, databaseUrl: string, keep: number): Promise<string> {
   const { file, rows } = await makeBackup(db, databaseUrl, folder);
   if (values.check) await requireRestorable(file);
-  // Recorded for the desk and the metrics. An older database or a standby cannot record it, but the backup is good.
+  // Records the backup for the desk and the metrics. A standby or a database of an older release cannot
+  // record it, but the backup itself is good.
   await noteBackup(db).catch(() => {
     console.info('The database could not record this backup.');
   });
@@ -61,7 +62,7 @@ async function backUp(db: Db, databaseUrl: string, keep: number): Promise<string
 async function requireRestorable(file: string): Promise<void> {
   try {
     const { faults } = await inScratchCluster(
-      (ownerUrl) => restoreBackup(ownerUrl, file, { trusted: true }), // safe to trust, because it was just made
+      (ownerUrl) => restoreBackup(ownerUrl, file, { trusted: true }), // this process has just made it
     );
     if (faults.length > 0)
       throw new Error(`The backup was restored with ${faults.length} faults:\n${faults.join('\n')}`);

@@ -2,7 +2,7 @@ import { refusal } from '#server/http/refusals.ts';
 import type { POSTING } from '#server/store/outcomes.ts';
 import type { Db } from '#server/store/sql.ts';
 
-/** How the organizers' commands are called here; `deploy/cup` and the containers call them differently. */
+/** How to call these commands, as messages show it. `deploy/cup` and the containers set the variable. */
 export const CALLED_AS = process.env['CALLED_AS'] || 'npm run organizer --';
 
 /** The context of every command. `organizer` is the name recorded in the trail. */
@@ -25,8 +25,8 @@ export type Command = {
 type NotPosted = (typeof POSTING)[number] | 'not-open' | 'not-found' | 'stale';
 
 /**
- * Why something was not recorded, and what to do about it: on the command line, for example, a completed cup can
- * be made active again.
+ * Why something was not recorded, and what to do about it on the command line. There, for example, a
+ * completed cup can be made active again.
  */
 export function notPosted(outcome: NotPosted): string {
   if (outcome === 'completed') return 'The tournament is completed. Set it active to correct it.';

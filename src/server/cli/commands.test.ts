@@ -183,7 +183,7 @@ describe('commands for the event', () => {
   const reason = async () =>
     (await here.owner.query('select actor, role, reason from trail order by id desc limit 1')).rows[0];
 
-  test('D-14 draw pairings from a seed, set tee times and publish them, and name a broken rule', async () => {
+  test('D-14 draw pairings from a seed, set tee times, publish the pairings, and report a broken rule', async () => {
     expect(await run('draw 1 "a seed"')).toBe('Day 1 is drawn from a seed.');
     await expect(run('publish 1')).rejects.toThrow('no tee time: group 1');
     expect(await run('tee 1 09:00 15')).toBe('Day 1 tees off from 09:00.');

@@ -146,7 +146,7 @@ test('the table of migrations is compared, apart from its times', () => {
   expect(compareScripts(expected, cut)).toContain('The dump lacks: schema\ta');
 });
 
-test('privileges that only a superuser can revoke may be missing', () => {
+test('the dump may lack a revocation that only a superuser can make', () => {
   const more = 'REVOKE ALL ON FUNCTION pg_catalog.lo_creat(integer) FROM PUBLIC;';
   expect(compareScripts(script({ more }), script())).toEqual([]);
   expect(

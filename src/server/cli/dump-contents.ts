@@ -54,7 +54,7 @@ const NEEDS_SUPERUSER =
 /** Migrations recorded in a database that was created before `db/schema` existed. */
 const OF_EARLIER_CHAIN = /^00[0-4]\d-[\w-]+\.sql\t[0-9a-f]{64}$/;
 
-/** The statements that the other list lacks, or contains fewer times. */
+/** The statements of `list` that `other` lacks, or contains fewer times. */
 function excess(list: readonly string[], other: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const statement of other.map(withoutNames)) left.set(statement, (left.get(statement) ?? 0) + 1);
@@ -86,7 +86,7 @@ function withoutNames(statement: string): string {
     : `${statement.slice(0, at)}…${statement.slice(at + owner.length)}`;
 }
 
-/** The roles to which a script gives ownership. */
+/** The roles that a script makes the owners of its objects. */
 export async function ownersIn(script: string): Promise<string[]> {
   const names = statementsIn(await readFile(script, 'utf8')).flatMap(
     (statement) => ownerIn(statement)?.owner ?? [],
@@ -156,7 +156,10 @@ function endOf(pattern: RegExp, script: string, from: number): number {
   return pattern.test(script) ? pattern.lastIndex : script.length;
 }
 
-/** The first line and, if the others include a statement for the same object, the first line that differs from it. */
+/**
+ * The first line of the statement. If `others` has a statement for the same object, also the first line in
+ * which the two differ.
+ */
 function shown(statement: string, others: readonly string[]): string {
   const subject = subjectOf(statement);
   const other = others.find((one) => subjectOf(one) === subject)?.split('\n') ?? [];

@@ -10,7 +10,7 @@ await runCommand(async () => {
   const [file] = positionals;
   const ownerUrl = process.env['DATABASE_OWNER_URL'];
   if (!file) throw new Error('Usage: npm run restore -- FILE [--trusted]');
-  // Never defaults to the checkout's database, because restored data is real.
+  // Has no default, so that real data never gets into the checkout's database by mistake.
   if (!ownerUrl)
     throw new Error('Set DATABASE_OWNER_URL to an empty database, or to one that does not exist.');
   const { faults, createdRoles } = await restoreBackup(ownerUrl, file, values);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '#server/http/log.ts';
 import type { Measured, Metrics } from './metrics.ts';
 
-/** Returns null without a port. Then nothing is measured, and the code for it is not loaded. */
+/** Returns null if there is no port. In that case, nothing is measured, and metrics.ts is not loaded. */
 export async function metricsOf(port: number | null, measured: Measured) {
   if (port === null) return null;
   const { Metrics } = await import('./metrics.ts');

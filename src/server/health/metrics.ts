@@ -34,7 +34,8 @@ export class Metrics {
 
   constructor(measured: Measured) {
     collectDefaultMetrics({ register: this.#registry });
-    this.#addProcess(measured); // first: a later metric reads the last backup, whose connection would be counted
+    // Added first: reading the last backup (in #addBoard) takes a connection, which must not be counted.
+    this.#addProcess(measured);
     this.#addBoard(measured);
   }
 

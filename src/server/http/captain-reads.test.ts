@@ -23,7 +23,7 @@ const session = async ({ code }: TestCaptain) =>
   cookiesFrom(await call(here.app, signIn, { body: { accessCode: code } }));
 const card = (teamId: TeamId, cookie: string) => call(here.app, teamScores, { params: { teamId }, cookie });
 
-/** The number of connections taken for queries during the work. */
+/** How many connections are taken for queries while `work` runs. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   let queries = 0;
   const count = () => {
@@ -42,7 +42,7 @@ test('an ended session costs one query, and does not use up the captain’s read
     for (let count = 0; count < 3 * READS_A_WINDOW; count += 1)
       expect((await card('timbermen', cookie)).statusCode).toBe(401);
   });
-  expect(queries).toBeLessThanOrEqual(2); // two if a new minute began in between
+  expect(queries).toBeLessThanOrEqual(2); // two if the server forgot the session in between
   expect((await card('timbermen', await session(hasty))).statusCode).toBe(200);
 });
 
@@ -62,7 +62,7 @@ test('R-54 a captain who reads too much, over many sessions, must wait; their co
     expect(refused[0]?.body).toBe('Too many reads at once. Please wait a moment and try again.');
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   });
-  expect(queries).toBeLessThan(5 * READS_A_WINDOW); // two for each read that was allowed
+  expect(queries).toBeLessThan(5 * READS_A_WINDOW); // an allowed read takes two queries
 
   const body = { strokes: 4, captainName: hasty.name };
   const corrected = await call(here.app, correctScore, {

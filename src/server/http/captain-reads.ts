@@ -15,9 +15,9 @@ const MOST_REMEMBERED = 1_000;
 const TOO_MANY = 'Too many reads at once. Please wait a moment and try again.';
 
 /**
- * Counts captains' reads before querying the database, because reads share its connections with all corrections, and
- * one code can open many sessions. Ended sessions are remembered for a minute, so that their calls neither cost a query
- * each time nor use up the signed-in captain's reads.
+ * Limits how often each captain reads, in all sessions together, because reads share the database's
+ * connections with all corrections. Counts a read before querying the database. Remembers ended sessions for
+ * a minute: their calls then cost no query, and do not use up the captain's reads.
  */
 export class CaptainReads {
   readonly #cookies: Cookies;

@@ -18,8 +18,8 @@ export function connectionOptions({ requestSeconds, keepAliveSeconds }: Limits) 
     connectionTimeout: requestTimeout * 2,
     keepAliveTimeout: keepAliveSeconds * 1_000,
     http: {
-      // With Node's default of 60 seconds, a body that stops arriving would be subject to that limit instead of the one
-      // above.
+      // With Node's default of 60 seconds for headersTimeout, a body that stops arriving would also get 60
+      // seconds, however short requestTimeout is.
       headersTimeout: requestTimeout,
       requestTimeout,
       connectionsCheckingInterval: Math.min(5_000, requestTimeout / 2),
@@ -34,7 +34,7 @@ const CROWDED = 0.9;
 /** Finding idle connections takes time, so the next search waits until this share of the limit has newly connected. */
 const NEWCOMERS = 0.05;
 
-/** Connections beyond the limit are closed at once, without a response; before that, idle ones make room. */
+/** Closes idle connections near the limit, and connections beyond the limit without a response. */
 export function limitConnections({ server }: FastifyInstance, { maxConnections }: Limits): void {
   server.maxConnections = maxConnections;
   let open = 0;

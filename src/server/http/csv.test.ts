@@ -25,6 +25,6 @@ test.each([
   { name: '=HYPERLINK("x","y")', cell: '"\'=HYPERLINK(""x"",""y"")"', why: 'a formula with quotes' },
   { name: '＝1+1', cell: "'＝1+1", why: 'a formula in wide letters' },
   { name: 'Anne-Marie', cell: 'Anne-Marie', why: 'an ordinary name' },
-])('escapes $why if needed', ({ name, cell }) => {
+])('escapes a cell with $why if CSV or spreadsheets require it', ({ name, cell }) => {
   expect(csv(['name'], [[name]])).toBe(`\uFEFFname\r\n${cell}\r\n`);
 });

@@ -4,7 +4,10 @@ import { currentOrStale, type Refusal, refusal } from './refusals.ts';
 import type { Stale } from './serve.ts';
 import { WindowCounter } from './window-counter.ts';
 
-/** The limit for one session in one process. Even twelve keystrokes a second, two per post, make only 360 posts. */
+/**
+ * The limit for one session in one process. Even someone who types twelve keys a second makes only 360 posts
+ * a minute, because a post takes two keys.
+ */
 export const POSTS_A_MINUTE = 600;
 
 /** Limits the posts of each session. */
@@ -24,7 +27,7 @@ export function deskPost(session: Buffer, tournamentId: number, headers: PostHea
   return { session, tournamentId, key, seenVersion: headers['if-match'] ?? null };
 }
 
-/** Returns the current value, with a 412 if the post was stale. Throws refusals. */
+/** Returns the current value, as a 412 response if the post was stale. Throws any other refusal. */
 export function postedOrStale<Current extends { version: number }>(
   posted: Posted<Current, Refusal>,
   reply: FastifyReply,

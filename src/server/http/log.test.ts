@@ -14,7 +14,7 @@ function linesAt(level: 'silent' | 'error' | 'info') {
   return lines;
 }
 
-test('the level decides what is logged, one object per line', () => {
+test('logs one object per line, and only what the level includes', () => {
   expect(linesAt('silent')).toEqual([]);
   expect(linesAt('error').map(({ level }) => level)).toEqual(['error', 'error']);
   expect(linesAt('info')[0]).toEqual({

@@ -6,7 +6,7 @@ const NO_INVITATION =
   'This invitation has been used or withdrawn, or is older than a day. Please ask for a new one.';
 const NOT_ACCEPTED = 'That passkey was not accepted. Please try again.';
 
-/** Every refusal with its status and message. The store declares which function can return which. */
+/** The status and message of each refusal. The store declares which refusals each function can return. */
 const REFUSALS = {
   // Sign-in and permissions
   unauthenticated: ['unauthenticated', 'Nobody is signed in. Please enter your access code.'],
@@ -82,7 +82,7 @@ export function requireDone(outcome: 'done' | Refusal): void {
   if (outcome !== 'done') throw refusal(outcome);
 }
 
-/** Throws any refusal, but returns `stale`, so that the response can contain the saved value. */
+/** Throws refusals, but returns `stale`, because that response has to contain the saved value. */
 export function requireDoneOrStale(outcome: 'done' | 'stale' | Refusal): 'done' | 'stale' {
   if (outcome !== 'done' && outcome !== 'stale') throw refusal(outcome);
   return outcome;

@@ -6,7 +6,7 @@ import { AppError } from './errors.ts';
 export type HeaderLines = Readonly<Record<string, string>>;
 
 const SECURITY_HEADERS = {
-  // The policy of the captains' worker script binds that worker, too: it can call only this origin.
+  // A worker obeys the policy that its script is sent with: the captains' worker can call only this origin.
   'content-security-policy':
     "default-src 'none'; object-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -58,7 +58,10 @@ export function headLines(headers: HeaderLines): string {
   return [...lines, '', ''].join('\r\n');
 }
 
-/** Refuses calls by pages of other sites. A caller without an origin is not a browser: its cookies are its own. */
+/**
+ * Refuses calls from pages of other sites. A browser sends an Origin header with such a call, so a caller
+ * without one is not a browser.
+ */
 export function refuseForeignCalls(request: FastifyRequest, publicUrl: URL | null): void {
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;

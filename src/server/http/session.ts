@@ -41,7 +41,10 @@ export function cookies(config: Pick<Config, 'publicUrl' | 'pepper'>) {
     set(reply: FastifyReply, kind: TokenCookie, token: string, maxAgeSeconds: number): void {
       send(reply, COOKIES[kind], token, `HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}`);
     },
-    /** Sets a hint that lasts as long as the session: a page without it need not check who is signed in. */
+    /**
+     * Sets a cookie that lasts as long as the session and that scripts can read. Without it, a page need not
+     * ask the server who is signed in.
+     */
     markSignedIn(reply: FastifyReply, maxAgeSeconds: number): void {
       send(reply, SIGNED_IN_COOKIE, '1', `SameSite=Strict; Max-Age=${maxAgeSeconds}`);
     },

@@ -6,7 +6,7 @@ const buckets = () => new TokenBuckets({ atOnce: 4, aSecond: 2 });
 const letThrough = (of: TokenBuckets, name: string, tries: number, now: number) =>
   Array.from({ length: tries }, () => of.take(name, now)).filter(Boolean).length;
 
-test('lets a burst through, and then as many as the rate has refilled', () => {
+test('lets a burst through, and after that only as many attempts as the rate allows', () => {
   const doors = buckets();
   expect(letThrough(doors, 'here', 10, 1_000)).toBe(4);
   expect(letThrough(doors, 'here', 10, 1_499)).toBe(0);

@@ -1,4 +1,4 @@
-/** Small enough that each slice of a burst takes only a few milliseconds, with corrections served in between. */
+/** Few enough that a turn takes only a few milliseconds. Corrections are served between turns. */
 export const STRANGERS_A_TURN = 8;
 
 /**

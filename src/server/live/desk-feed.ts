@@ -25,7 +25,7 @@ export class DeskFeed {
 
   start(): void {
     this.#listener ??= listen(this.#options.databaseUrl, 'desk', {
-      // Covers all notifications missed while there was no connection.
+      // Notifications may have been missed before the connection, so everything counts as changed.
       onListening: () => this.tellChange({ part: 'other', tournamentId: null, by: null }),
       onMessage: (payload) => this.#hear(payload),
       onLost: this.#options.onFault,
@@ -93,7 +93,7 @@ function readMessage(payload: string) {
   }
 }
 
-/** The part of the event that a table belongs to. */
+/** The part of the desk's data that each table belongs to. */
 const PARTS: Readonly<Record<string, DeskPart>> = {
   tournaments: 'event',
   teams: 'event',

@@ -29,7 +29,8 @@ beforeAll(async () => {
   other = await secondProcess();
   june = (await organizerAt(here.app, here.db, PUBLIC_URL, 'June Ledger')).browser;
   otto = (await organizerAt(here.app, here.db, PUBLIC_URL, 'Otto Tally')).browser;
-  // A process listens to the database from its first reader on, and begins by reporting that anything may have changed.
+  // A process starts to listen to the database for its first reader, and then reports that anything may have
+  // changed. Waits for these reports, so that the tests see only later changes.
   for (const at of [address, other.address]) {
     const first = await openStream(`${at}${deskLive.path}`, { cookie: june.cookie });
     await until(() => heard(first, 'changed').length > 0);

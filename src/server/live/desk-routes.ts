@@ -58,7 +58,8 @@ export function deskLiveRoutes(app: FastifyInstance, services: Services): void {
       sessions.map((session) => Buffer.from(session)),
     );
     const held = new Set(listening.map(({ session }) => session.toString()));
-    // The goodbye lets the page reconnect: a session also ends when confirming a passkey again replaces it.
+    // The goodbye makes the page reconnect, because the organizer may have a new session: confirming a
+    // passkey replaces the old one.
     const lastWords = Buffer.concat([goodbyeEvent(1_000), event('signed-out', {})]);
     for (const session of sessions) if (!held.has(session)) streams.end(session, lastWords);
   }
@@ -76,7 +77,7 @@ export function deskLiveRoutes(app: FastifyInstance, services: Services): void {
     sent.set(id, snapshot);
     if (snapshot !== snapshots.shown()) return;
     if (events) streams.broadcastToAll(events);
-    // Sent now rather than with the change itself, because the public calls return the new texts only from now on.
+    // Pages must not reload the texts before now: the public calls return the texts of this snapshot.
     const texts = (['site', 'teams'] as const).some(
       (part) => snapshot.answers[part] !== earlier?.answers[part],
     );
@@ -112,7 +113,7 @@ export function deskLiveRoutes(app: FastifyInstance, services: Services): void {
       reply.hijack();
       const { socket } = request.raw;
       if (socket.destroyed) return; // the reader left while the session was looked up
-      // As on the public stream: no pipelined requests on one connection, and no new streams while the process stops.
+      // As on the public stream, closes a connection that pipelines requests, or any while the process stops.
       if (streams.knows(socket) || streams.isDraining) {
         socket.destroy();
         return;

@@ -69,7 +69,7 @@ export function heartbeatEvent(
   return event('heartbeat', heartbeat);
 }
 
-/** Announces the end of a stream: `retry` for any EventSource, the event for our own pages. */
+/** Announces the end of a stream. Any EventSource understands `retry`; only our own pages know the event. */
 export function goodbyeEvent(within: number): Buffer {
   const goodbye: Goodbye = { within };
   return Buffer.concat([Buffer.from(`retry: ${within}\n`), event('goodbye', goodbye)]);

@@ -24,7 +24,7 @@ test('answers each refused client after a few seconds', () => {
   const late = refusals(10);
   const [first, second] = [visitor(), visitor()];
   late.refuse(first);
-  expect(first.setTimeout).toHaveBeenCalledWith(0); // no other timeout may close it first
+  expect(first.setTimeout).toHaveBeenCalledWith(0); // no timeout may close the socket before its refusal
   seconds(1);
   late.refuse(second);
   seconds(REFUSED_STREAM_SECONDS - 2);

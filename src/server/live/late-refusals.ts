@@ -24,7 +24,8 @@ export class LateRefusals {
       endSocket(socket, this.#answer);
       return;
     }
-    socket.setTimeout(0); // a timeout would close it without a response, and a proxy would consider the server dead
+    // A timeout would close the socket without a response, and a proxy would then consider the server dead.
+    socket.setTimeout(0);
     this.#waiting.set(socket, this.#second + REFUSED_STREAM_SECONDS);
     socket.once('close', () => this.#waiting.delete(socket));
   }

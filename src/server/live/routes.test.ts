@@ -120,7 +120,7 @@ describe('GET /api/tournament/{id}/live', () => {
       answered.push(await from(`2001:db8:1:4::${answered.length}`));
       expect(answered.length).toBeLessThan(20);
     }
-    expect(answered.length).toBeGreaterThan(4); // it may open twice its share in a burst
+    expect(answered.length).toBeGreaterThan(4); // a network may open twice its share in a burst
     const refused = answered.at(-1);
     await until(() => refused?.ended === true);
     expect(refused?.headers).toMatchObject({

@@ -44,7 +44,7 @@ export function liveRoutes(
   });
   const paramsOf = paramsReader(liveStream);
 
-  // Shared by everyone who connects between two changes, because crowds arrive all at the same time.
+  // Built once and sent to everyone who connects before the next change, because crowds arrive all at once.
   let built: { snapshot: Snapshot; asOf: Date; first: Buffer; only: Buffer } | null = null;
   function firstEventsFor(snapshot: Snapshot) {
     const { asOf } = snapshots;
@@ -85,8 +85,8 @@ export function liveRoutes(
       if (!snapshot) throw notFoundIn(snapshots);
       reply.hijack();
       const { socket } = request.raw;
-      // Pipelined requests would each be a stream on the same socket. While the process stops, closing without a
-      // response makes a proxy try the next process, because it would send any response on.
+      // A pipelined request would begin another stream on the same socket. While the process stops, closing
+      // the connection without a response makes a proxy try the next process.
       if (streams.knows(socket) || refusals.knows(socket) || streams.isDraining) {
         socket.destroy();
         return;

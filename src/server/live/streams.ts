@@ -13,7 +13,7 @@ type Reader<Topic> = {
   socket: Socket;
   /** A broadcast goes to all streams of one topic. */
   topic: Topic;
-  /** The network, or at the desk the organizer, whose share of the streams it uses. */
+  /** The network whose limit this stream counts against; at the desk, the organizer. */
   network: string;
 };
 type Stream<Topic> = Reader<Topic> & {
@@ -28,7 +28,7 @@ type Stream<Topic> = Reader<Topic> & {
  * served each second, so that heartbeats and ends of lifetimes do not all come at the same time.
  */
 export class Streams<Topic> {
-  /** In order of arrival, which is their order in memory, including the kernel's: any other order is slower. */
+  /** In order of arrival, which is also their order in memory. Broadcasting in any other order is slower. */
   readonly #streams = new Set<Stream<Topic>>();
   readonly #most: number;
   readonly #mostPerNetwork: number;

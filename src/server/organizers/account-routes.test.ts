@@ -44,7 +44,7 @@ describe('the first organizer', () => {
 });
 
 describe('another organizer', () => {
-  test('D-18 is invited from the desk, and the link works once', async () => {
+  test('D-18 is invited from the desk, and the invitation leaves the list once it is accepted', async () => {
     const { browser: june } = await organizer('June Inviter');
     const invited = await june.call(accountCalls.inviteOrganizer, { body: { name: '  Otto Tally ' } });
     const { secret } = invited.json<{ secret: string }>();

@@ -10,7 +10,7 @@ const KNOWN_SECONDS = 400 * DAY;
 /** A browser before sign-in. `known`: an organizer has signed in there before. */
 export type Visitor = { token: Buffer; known: boolean };
 
-/** The organizers' cookies. A captain's session is not valid at the desk, and an organizer's only there. */
+/** The organizers' cookies. A captain's session is not valid at the desk, nor an organizer's outside it. */
 export function deskCookies(cookies: Cookies) {
   return {
     session: (request: FastifyRequest): Buffer | null => organizerSession(cookies, request),

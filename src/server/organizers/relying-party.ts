@@ -88,7 +88,7 @@ export class RelyingParty {
     };
   }
 
-  /** Like verifyCreated, for a passkey that is used again. */
+  /** Verifies the use of a registered passkey. As with verifyCreated, the caller must check the challenge. */
   async verifyAsserted(
     asserted: Body<typeof organizerSignIn>,
     passkey: { publicKey: Buffer; counter: number },

@@ -14,7 +14,10 @@ const browser = () => new DeskBrowser(here.app, ORIGIN);
 const organizer = (name: string) => organizerAt(here.app, here.db, ORIGIN, name);
 const session = (at: DeskBrowser) => at.call(accountCalls.signedInOrganizer);
 
-/** False claims that must be refused. The library alone would accept a frame that does not name its top origin. */
+/**
+ * False claims that must be refused. The library would accept one of them: a frame on another site's page
+ * that does not name the page's origin.
+ */
 const LIES: { lie: string; lies: Lies }[] = [
   { lie: 'from a foreign origin', lies: { origin: 'https://cup.example.evil.example' } },
   { lie: 'from the same host on another port', lies: { origin: 'https://cup.example:8443' } },
@@ -65,7 +68,7 @@ describe('POST /api/organizers/invitation', () => {
     expect(ended.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
-  test('D-18 is refused while another organizer is signed in, and can still be used elsewhere', async () => {
+  test('D-18 refuses an invitation while another organizer is signed in, without using it up', async () => {
     const secret = await invitation(here.db, 'Second Person');
     const options = await browser().call(signInCalls.startAccepting, { body: { secret } });
     const { browser: at } = await organizer('Opal Ditch');
@@ -84,7 +87,7 @@ describe('POST /api/organizers/invitation', () => {
     expect((await at.call(signInCalls.startAccepting, { body: ownAgain })).statusCode).toBe(200);
   });
 
-  test('D-18 does not work after a day, or if it expires while being accepted', async () => {
+  test('D-18 refuses an invitation that has expired, even if it expires while being accepted', async () => {
     const secret = await invitation(here.db, 'Too Late');
     const at = browser();
     const options = await at.call(signInCalls.startAccepting, { body: { secret } });
@@ -117,7 +120,7 @@ describe('POST /api/organizers/invitation', () => {
     expect(at.cookie).toMatch(/^__Host-desk-visitor=[\w-]{64}; __Host-organizer=[\w-]{64}$/);
   });
 
-  test('asks for a discoverable, verified passkey with a random handle', async () => {
+  test('asks for a discoverable, verified passkey, with a handle and a challenge of 32 bytes', async () => {
     const secret = await invitation(here.db, 'Careful Options');
     const options = (await browser().call(signInCalls.startAccepting, { body: { secret } })).json();
     expect(options).toMatchObject({
@@ -389,7 +392,7 @@ describe('a flood of requests', () => {
     const { rows } = await here.owner.query(
       "select count(*)::int as written from passkey_ceremonies where purpose = 'sign-in' and expires_at > now()",
     );
-    expect(rows[0].written).toBeLessThan(100); // storing the strangers' challenges would take 300
+    expect(rows[0].written).toBeLessThan(100); // one row per stranger would make 300
   });
 
   test('D-18 does not lock out other organizers if it comes from the known browser of a removed one', async () => {
@@ -401,7 +404,7 @@ describe('a flood of requests', () => {
     expect(new Set((await flood).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
   });
 
-  test('is limited to a few ceremonies per second for one invitation', async () => {
+  test('can begin only a few ceremonies per second if all of it is for one invitation', async () => {
     const secret = await invitation(here.db, 'Hasty Guest');
     const at = browser();
     const begun = await Promise.all(

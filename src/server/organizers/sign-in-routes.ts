@@ -23,8 +23,8 @@ const somebodyElse = (name: string, invited: string) =>
 const WRONG_CODE = 'This recovery code is wrong or has already been used.';
 
 /**
- * The public calls: they start a session from an invitation, a passkey or a recovery code, and end it. Other
- * callers hardly affect them: strangers write nothing, and their attempts are looked up in batches.
+ * The public calls start a session from an invitation, a passkey or a recovery code, and end it. Strangers
+ * hardly slow an organizer down: a failed attempt writes nothing, and lookups run in batches.
  */
 export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { db, pepper, log, cookies, party } = parts;
@@ -35,7 +35,10 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   const passkeys = new Lookup((ids) => store.passkeysFor(db, ids));
   const recoveryCodes = new Lookup((codes) => store.recoveryCodesAmong(db, codes));
 
-  /** A flood is processed in slices. A browser in which an organizer has signed in before bypasses the queue. */
+  /**
+   * Queues strangers, so that a burst of sign-ins does not block the process. A browser in which an organizer
+   * has signed in before bypasses the queue.
+   */
   async function enter(request: FastifyRequest): Promise<void> {
     if (!cookies.visitor(request)?.known) await turnstile.pass();
   }
@@ -48,7 +51,10 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     return requireFound(await invitations.find(secret), 'no-invitation');
   }
 
-  /** Refuses an invitation while another organizer is signed in, before a passkey is made or that session ends. */
+  /**
+   * Refuses an invitation while another organizer is signed in on this browser, because accepting it would
+   * end that session. Checked when accepting starts, so that no passkey is created in vain.
+   */
   async function requireNobodyElse(request: FastifyRequest, invited: string): Promise<void> {
     const session = cookies.session(request);
     const organizer = session && (await store.signedInOrganizer(db, session));
@@ -57,7 +63,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     throw new AppError('conflict', somebodyElse(organizer.name, invited));
   }
 
-  /** The session is already in the database. Sets its cookie and returns its organizer. */
+  /** Sets the cookie of a session that is already in the database, and returns its organizer. */
   async function signedIn(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -85,7 +91,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     await enter(request);
     const visitor = requireVisitor(request);
     const secret = Buffer.from(body.secret);
-    // Checked first, so that input from strangers is not decoded.
+    // The invitation is looked up before the passkey is decoded, so that no input from strangers is decoded.
     const invitation = await invitations.find(secret);
     if (!invitation) {
       log.refused(request, 'invitation', null, 'used, withdrawn, too old or unknown');
@@ -177,7 +183,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   });
 }
 
-/** Logs the reason. The response says only that it was refused. */
+/** Logs why a passkey was not accepted, and refuses it without giving the reason. */
 export function refuse(log: DeskLog, request: FastifyRequest, action: SecurityEvent['action']) {
   return (error: unknown): never => {
     if (!(error instanceof NotVerified)) throw error;

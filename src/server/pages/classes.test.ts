@@ -14,6 +14,6 @@ test.each([
   { markup: '<p class="card">', used: true },
   { markup: '<p class="dark">', used: false },
   { markup: '<p class="dark"><i class="lamp">', used: true },
-])('the styles are used in $markup: $used', ({ markup, used }) => {
+])('isUsed returns $used for the selectors .card and .dark .lamp in $markup', ({ markup, used }) => {
   expect(isUsed(selectorsIn('.card{top:0}.dark .lamp{top:0}'), markup)).toBe(used);
 });

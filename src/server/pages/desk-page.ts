@@ -23,7 +23,10 @@ const PATHS = [
   ...Object.values(DESK_PAGES).flatMap(addressesOf),
 ];
 
-/** Paths of the desk and its rehearsal (D-20). Nothing is rendered: the desk needs its scripts and a session. */
+/**
+ * Paths of the desk, for the real event and for its rehearsal (D-20). The server does not render their
+ * content, because the desk needs its scripts and a session.
+ */
 export const DESK_PATHS: readonly string[] = [
   ...PATHS.flatMap((path) => [path, `/rehearsal${path}`]),
   '/rehearsal/display',

@@ -49,7 +49,10 @@ export function preparePage(build: SiteBuild, page: RenderedPage): PreparedPage 
   };
 }
 
-/** Links the styles that load later: enabled by src/web/start.ts after the paint, or by `noscript`. */
+/**
+ * Links the stylesheet that the first paint does not need. src/web/start.ts enables it after the paint; for
+ * browsers without scripts, `noscript` links it again.
+ */
 function laterLinks(href: string | null): string[] {
   if (href === null) return [];
   const link = `<link rel="stylesheet" href="${href}"`;
@@ -60,7 +63,10 @@ function packed({ holes, ...others }: FirstPageData): PackedFirstPage {
   return holes ? { ...others, holes: packHoles(holes) } : others;
 }
 
-/** Nothing from other origins, and no inline script or style except those listed by hash. */
+/**
+ * A content security policy that allows nothing from other origins. The inline style and the inline script
+ * are allowed by their hashes.
+ */
 export function policyFor(css: string, start: string): string {
   return [
     "default-src 'none'",

@@ -11,6 +11,6 @@ test('a picture is drawn as a PNG of the same size', SLOW, async () => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('a picture that cannot be drawn is refused, and the thread ends', SLOW, async () => {
+test('drawing a broken SVG fails, and the thread ends', SLOW, async () => {
   await expect(drawPicture('<svg')).rejects.toThrow();
 });

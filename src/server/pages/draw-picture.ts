@@ -6,7 +6,10 @@ const MOST_MS = 300_000;
 /** The memory of the drawing library, which is WebAssembly, is not subject to these limits. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
-/** Renders a PNG in a thread, which frees its hundred megabytes on exit and has none of the server's settings. */
+/**
+ * Renders a PNG in a worker thread, which frees its hundred megabytes when it ends. The thread does not get
+ * the server's environment variables.
+ */
 export async function drawPicture(svg: string): Promise<Buffer> {
   const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), {
     workerData: svg,

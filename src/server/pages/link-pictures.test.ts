@@ -5,7 +5,7 @@ import { LinkPictures } from './link-pictures.ts';
 
 const SECOND = 1_000;
 
-/** A site with two finished years and one in play, and the list of drawings that were begun. */
+/** Two finished years and one being played. `drawn` lists the drawings that were started. */
 function site({ isDrawn = true } = {}) {
   const drawn: string[] = [];
   const snapshotOf = (id: number, score: string) =>
@@ -93,7 +93,7 @@ test('links shared before and after a change of lead have different pictures, an
   await finishDrawing();
   show('19-20-16');
   vi.advanceTimersByTime(10 * SECOND);
-  await finishDrawing(); // without another page request: people share a page that is already open
+  await finishDrawing(); // drawn although no page was requested again
   const after = tagOf(pictures.address());
   expect(after).not.toBe(before);
   expect(pictures.find(before)?.plain.toString()).toContain('19-18-16');
@@ -102,7 +102,7 @@ test('links shared before and after a change of lead have different pictures, an
   expect(tagOf(pictures.address())).toBe(before);
 });
 
-test('if pictures are not drawn, every link has the static card', () => {
+test('if drawing is turned off, no page gets a picture’s URL', () => {
   const { pictures, show } = site({ isDrawn: false });
   show('19-18-16');
   expect([pictures.address(), pictures.address(2025)]).toEqual([null, null]);
@@ -115,7 +115,7 @@ test('draws nothing until a page with a score is requested', () => {
   expect(drawn).toEqual([]);
 });
 
-test('draws at most one picture every ten seconds, the newest, no matter what is requested', async () => {
+test('draws at most one picture every ten seconds, always of the newest board, no matter what is requested', async () => {
   const { pictures, drawn, show, finishDrawing } = site();
   for (let second = 0; second < 59; second += 1) {
     show(`${second}-0-0`);

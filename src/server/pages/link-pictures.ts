@@ -6,9 +6,12 @@ import type { SiteBuild } from './site-build.ts';
 
 /** The least time between two drawings, no matter how many versions and requests there are. */
 const LEAST_GAP_MS = 10_000;
-/** A picture is about 120 kB. Most links are first read shortly after they are shared. */
+/**
+ * Most links are first read shortly after they are shared, so older pictures are rarely requested. A picture
+ * is about 120 kB.
+ */
 const MOST_KEPT = 24;
-/** Short, because every page contains it; long enough to distinguish pictures. */
+/** Short, because every page contains the tag, but long enough to tell pictures apart. */
 const TAG_LENGTH = 6;
 
 type Kind = 'board' | 'year';
@@ -17,7 +20,7 @@ type Drawable = { snapshot: Snapshot; tag: string; picture: LinkPicture };
 export type LinkPicturesOptions = {
   build: Pick<SiteBuild, 'renderer'>;
   snapshots: Pick<SnapshotCache, 'shown' | 'tournament' | 'years' | 'asOfText' | 'onChange'>;
-  /** If null, every link gets the static card. */
+  /** Null if drawing is turned off. Every link then gets the static card. */
   draw: ((svg: string) => Promise<Buffer>) | null;
   onFault(error: unknown): void;
 };
@@ -31,7 +34,7 @@ export class LinkPictures {
   readonly #drawables = { board: new WeakMap<Snapshot, Drawable | null>(), year: new WeakMap() };
   /** Oldest first. */
   readonly #kept = new Map<string, PreparedResponse>();
-  /** Pictures waiting to be drawn. Only those of the newest snapshots: at most one board, and one result per year. */
+  /** The pictures to draw: the board, and the results of these years, always from the newest snapshot. */
   #wantsBoard = false;
   readonly #wantedYears = new Set<number>();
   #isDrawing = false;
@@ -40,8 +43,8 @@ export class LinkPictures {
 
   constructor(options: LinkPicturesOptions) {
     this.#options = options;
-    // Once wanted, the board is redrawn on every change: people often share a link to a page that has been open for an
-    // hour.
+    // After a page has requested the board's picture, every change redraws it: people often share a link to a
+    // page that has been open for an hour.
     this.#stopListening = options.snapshots.onChange(() => this.#drawNext());
   }
 
@@ -60,7 +63,10 @@ export class LinkPictures {
     return `/og/${drawable.tag}.png`;
   }
 
-  /** Null unless it has been drawn. Only current pictures are drawn, no matter how many others are requested. */
+  /**
+   * The picture with this tag, or null if it has not been drawn. Requests a drawing only if the tag is that
+   * of a current picture; a made-up tag has no effect.
+   */
   find(tag: string): PreparedResponse | null {
     const kept = this.#kept.get(tag);
     if (kept) return kept;

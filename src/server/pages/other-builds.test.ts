@@ -28,7 +28,7 @@ const processOn = (home: string, number: number) =>
     files: [[`/assets/page-${number}.js`, path.join(home, 'web', 'assets', `page-${number}.js`)]],
   });
 
-test('in a rolling release, each process serves the scripts of the other', async () => {
+test('in a rolling release, the old and the new process serve each other’s scripts', async () => {
   const { build } = releases();
   const old = await processOn(build(1), 1);
   expect((await old.inject('/assets/page-2.js')).statusCode).toBe(404);

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { loadStaticFiles, type StaticFile } from './static-files.ts';
 
-/** These names contain a hash of the content, so a file with the requested name is right whichever build it is from. */
+/** Asset names contain a hash of the content, so a file with the requested name is right in any build. */
 const ASSET = /^\/assets\/[\w.-]+$/;
-/** How long a directory listing is reused, because anyone can request any number of unknown names. */
+/** How long a directory listing is reused, so that requests for made-up names do not list it each time. */
 const LOOK_AGAIN_MS = 1_000;
 
 /** Assets of neighboring builds: during a release, pages from one process request their scripts from another. */

@@ -26,7 +26,7 @@ function offsetsIn(asOf: string, { data }: Snapshot): YearOffsets {
   return latest.offsets;
 }
 
-/** Every page as prepared bytes, rendered once per version of its data and once a minute for its "as of". */
+/** Keeps pages as prepared bytes, and renders them again when their data or their "as of" minute changes. */
 export function pageCache(
   build: SiteBuild,
   snapshots: SnapshotCache,
@@ -46,7 +46,7 @@ export function pageCache(
       const own = year === undefined ? undefined : snapshots.tournament(year);
       const asOfText = snapshots.asOfText;
       const kept = pages.get(path);
-      // Compared by identity, not by version: a restored database may have other scores at the same version.
+      // Compares identity, not versions: a restored database may have other scores at the same version.
       const isCurrent = kept?.shown === shown && kept?.own === own;
       if (kept && isCurrent && kept.asOfText === asOfText) return kept.page;
       const minute = `${asOfText.slice(0, 'YYYY-MM-DDTHH:MM'.length)}:00.000Z`;

@@ -28,7 +28,7 @@ test('a 404 page is never cached, no matter how the path is spelled', async () =
   }
 });
 
-test('D-8 only the desk may ask for a passkey, and no cache stores its pages', async () => {
+test('D-8 pages of the desk may ask for a passkey, and no cache stores them', async () => {
   const app = await pagesApp({ pagePaths: ['/', '/captain'] });
   for (const path of [
     '/organizer',

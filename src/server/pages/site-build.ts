@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Renderer } from '#contract/first-page.ts';
 import { isUsed, selectorsIn } from './classes.ts';
 
-/** The parts of a page besides its markup: its styles, and the inline script that loads its other scripts. */
+/** The styles of a page, and the inline script that loads its other scripts. */
 export type PageParts = { styles: { href: string; css: string }[]; start: string };
 
 /** `src/web` as built by `npm run build`. The server uses it only through this type and the contract's types. */
@@ -16,9 +16,9 @@ export type SiteBuild = {
   /** Every file by its path, for example `/assets/big-shoulders.woff2`. */
   files: ReadonlyMap<string, string>;
   fonts: string[];
-  /** Styles that no first paint needs; they load after the page. */
+  /** The stylesheet that no first paint needs; it loads after the page. Null if the build has none. */
   laterStyles: string | null;
-  /** The parts of a page with this markup. */
+  /** The styles and the inline script of a page that `module` has rendered as `markup`. */
   partsOf(module: string, markup: string): PageParts;
   /** The organizers' desk, which is built separately. */
   desk: PageParts;
@@ -69,7 +69,7 @@ export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
     partsOf(module, markup) {
       const entry = filesOf(manifest, ENTRY);
       const page = filesOf(manifest, module);
-      // A part whose script loads later may already be in the markup, and then needs its styles.
+      // A component whose script loads later may already be in the markup, which then needs its styles.
       const later = laterStylesOf(manifest, module).filter((href) =>
         isUsed(selectors.get(href) ?? [], markup),
       );
@@ -106,10 +106,10 @@ type Chunk = {
   dynamicImports?: readonly string[];
 };
 
-/** The parts of the build's manifest that we use. */
+/** Vite's build manifest, with only the fields that we use. */
 export type BuildManifest = Readonly<Record<string, Chunk | undefined>>;
 
-/** A module's own script, and all styles and scripts that it needs, imports first. */
+/** A module's own script, and all styles and scripts that it needs. Those of its imports come first. */
 export function filesOf(manifest: BuildManifest, module: string) {
   const chunks = chunksOf(manifest, module);
   const styles = new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)));
@@ -117,7 +117,7 @@ export function filesOf(manifest: BuildManifest, module: string) {
   return { own: `/${manifest[module]?.file}`, styles: [...styles], scripts: [...scripts] };
 }
 
-/** The styles of a module's lazily loaded parts. */
+/** The styles of everything that a module imports dynamically. */
 export function laterStylesOf(manifest: BuildManifest, module: string): string[] {
   const parts = chunksOf(manifest, module).flatMap(({ dynamicImports = [] }) => dynamicImports);
   return [...new Set(parts.flatMap((part) => filesOf(manifest, part).styles))];

@@ -14,7 +14,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export const NEVER_CHANGES = 'public, max-age=31536000, immutable';
-/** Revalidated each time, usually with a 304. A shared cache may serve it stale while we are down. */
+/**
+ * For responses whose content may change. Browsers revalidate them each time, usually with a 304; a shared
+ * cache may serve them stale while we are down.
+ */
 export const MAY_CHANGE = 'public, max-age=0, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400';
 
 export type StaticFile = { response: PreparedResponse; cacheControl: string };

@@ -150,7 +150,7 @@ describe('PATCH a score from the desk', () => {
     expect(await trailOf(id)).toHaveLength(1);
   });
 
-  test('neither a captain nor the desk overwrites the other’s score with a stale version', async () => {
+  test('neither a captain nor an organizer overwrites the other’s score with a stale version', async () => {
     const { id, version } = await scoreAt('stopemen', 4);
     expect((await captainPosts(id, 3, version)).statusCode).toBe(200);
     const late = await post(june, id, { strokes: 5, seen: version });
@@ -206,7 +206,7 @@ describe('PATCH a score from the desk', () => {
       hand((strokes, seen) => post(otto, id, { strokes, seen, key: crypto.randomUUID() }), 5),
       hand((strokes, seen) => captainPosts(id, strokes, seen), 8),
     ]);
-    expect(stale).toBeGreaterThan(0); // otherwise there was no contention
+    expect(stale).toBeGreaterThan(0); // without a conflict, this test proves nothing
     expect(written + stale).toBe(180);
     expect((await scoreAt('stopemen', 7)).version).toBe(before + written);
     expect(await trailOf(id)).toHaveLength(written);
@@ -359,7 +359,8 @@ describe('PATCH a paper total from the desk', () => {
 
 test('an organizer who exceeds the limit must wait; other organizers do not', async () => {
   const { id } = await scoreAt('powdermen', 18);
-  // Twice the limit, because a new minute may begin in between. In batches, which a slow machine can handle.
+  // Posts up to twice the limit, because a new minute may begin in between. Posts in batches that a slow
+  // machine can handle.
   const refused: Awaited<ReturnType<typeof post>>[] = [];
   for (let posts = 0; refused.length === 0 && posts <= 2 * POSTS_A_MINUTE; posts += 20) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(june, id, { strokes: 4 })));

@@ -6,7 +6,7 @@ test('a captain who exceeds the limit waits until the minute is over; other capt
   expect([1, 2, 3].map(() => idle.count(7, 3, 30_000))).toEqual([false, false, true]);
   expect(idle.secondsToWait(7, 30_001)).toBe(30);
   expect(idle.secondsToWait(8, 30_001)).toBe(0);
-  expect(idle.count(7, 3, 30_002)).toBe(false); // this one was in flight when the limit was reached, and is not logged again
+  expect(idle.count(7, 3, 30_002)).toBe(false); // in flight when the limit was reached, so not logged again
   expect(idle.secondsToWait(7, 60_000)).toBe(0);
   expect(idle.count(7, 3, 60_001)).toBe(false);
 });

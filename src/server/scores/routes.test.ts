@@ -124,7 +124,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     expect(lost.body).not.toMatch(/holeStrokes|:5\b/);
   });
 
-  test('a retry with the same key and body gets the first response again, even after others have changed the hole', async () => {
+  test('a retry with the same key and body gets the first response again, even after the hole has changed', async () => {
     const first = await patch({ strokes: 3, key: 'first-try-1', seen: '"1"' });
     expect(first.statusCode).toBe(200);
     await patch({ strokes: 7 });
@@ -229,7 +229,7 @@ describe('PATCH /api/scores/{scoreId}', () => {
     );
   });
 
-  test('a captain who posts faster than any human must wait, even if nothing changes; others do not', async () => {
+  test('a captain who posts faster than any human must wait, even if nothing changes; others need not wait', async () => {
     await here.owner.query('update tournaments set corrections_a_minute = 3');
     const hasty = await captainWithCode(here.db, 'powdermen');
     const scoreId = (await scoreIdAt(here.db, 2025, 'powdermen', 1, 18)) ?? 0;
@@ -247,7 +247,8 @@ describe('PATCH /api/scores/{scoreId}', () => {
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-    // Corrections that change nothing count, too. Twice the limit, because a new minute may begin in between.
+    // Corrections that change nothing also count. Sends more than twice the limit, because a new minute may
+    // begin in between.
     const idle = [
       ...[1, 2].map(() => () => send(3)),
       ...[1, 2].map(() => () => send(3, { 'idempotency-key': 'too-fast-3' })),

@@ -26,7 +26,7 @@ const here = appForThisFile({ PUBLIC_URL: ORIGIN });
 const YEAR = { tournamentId: 2025 };
 const EVERYTHING: TrailFilter = { what: 'everything', teamId: null, day: null, hole: null, who: null };
 const WHY = 'Wrong row of the card.';
-/** Matches the public part of an access code as a word: three random letters can also be part of a time. */
+/** Matches the public part of a code as a whole word, because a time can contain the same characters. */
 const selectorOf = (code: string) => new RegExp(`\\b${code.slice(0, 3)}\\b`);
 
 let june: DeskBrowser;
@@ -131,7 +131,7 @@ describe('POST for a page of the trail', () => {
     expect(await newest()).toMatchObject({ from: 'database', by: { role: 'database' } });
   });
 
-  test('D-19 includes all other changes as well, without ids and without secrets', async () => {
+  test('D-19 shows changes other than scores as well, without ids and without secrets', async () => {
     await here.owner.query("update days set state = 'suspended' where day = 1");
     expect(await newest()).toMatchObject({
       subject: 'days',

@@ -11,11 +11,11 @@ import { hiddenEntries } from '#server/store/desk-cards.ts';
 import * as store from '#server/store/desk-trail.ts';
 import { tournamentExists } from '#server/store/tournament.ts';
 
-/** D-19: every change, its author and its origin. An undo is another line. */
+/** D-19: every change, with its author and origin. Undoing a line adds another line to the trail. */
 export function trailRoutes(app: FastifyInstance, { db, cookies }: Services): void {
   const serve = deskServer(app, { db, cookies });
 
-  /** The part of the year's trail that is hidden from this organizer. */
+  /** The players whose card entries the trail hides from this organizer. Refuses an unknown year. */
   async function hiddenFrom(organizer: string, tournamentId: number) {
     if (!(await tournamentExists(db, tournamentId))) throw refusal('no-tournament');
     return hiddenEntries(db, tournamentId, organizer);

@@ -16,7 +16,7 @@ test('D-18 a challenge is valid for five minutes, for one browser, and in every 
   expect(new Challenges(Buffer.alloc(32, 'another')).holds(challenge, BROWSER, NOW)).toBe(false);
 });
 
-test('D-18 refuses a challenge with one bit changed, too short or repeated', () => {
+test('D-18 refuses a challenge with one bit changed, or with too few or too many bytes', () => {
   const challenge = challenges.make(BROWSER, NOW);
   for (let at = 0; at < challenge.length; at += 1) {
     const changed = Buffer.from(challenge);

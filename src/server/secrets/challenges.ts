@@ -6,9 +6,10 @@ const SEAL_BYTES = 16;
 const LIFE_SECONDS = 5 * 60;
 
 /**
- * Challenges for signing in: the time of creation, random bits, and a seal for one browser. Every process recognizes
- * them without querying the database, so beginning a sign-in costs no row, and no number of strangers can keep anyone
- * out. The database ensures that each is used only once.
+ * Challenges for signing in, each with the time of creation, random bits, and a seal for one browser. Every
+ * process can check them without querying the database. Starting a sign-in therefore writes no row, so
+ * strangers cannot lock organizers out by starting many. The database ensures that each challenge is used
+ * only once.
  */
 export class Challenges {
   readonly #key: KeyObject;

@@ -16,7 +16,7 @@ describe('the hash of a secret', () => {
     expect(kept).not.toContain(SECRET);
   });
 
-  test('has a sieve that passes the right secret and about 1 in 4,096 wrong ones; so does a decoy hash', async () => {
+  test('has a sieve that passes the right secret and about 1 in 4,096 wrong ones, and a decoy hash has such a sieve too', async () => {
     const kept = await hashSecret(SECRET, PEPPER);
     expect(passesSieve(SECRET, kept, KEY)).toBe(true);
     for (const stored of [kept, decoyHash('ABC'), decoyHash('ABD')]) {
@@ -26,7 +26,7 @@ describe('the hash of a secret', () => {
     }
   });
 
-  test('has a sieve that reveals nothing without the pepper: equal secrets have different sieves', async () => {
+  test('has a salted sieve: hashes of the same secret have different sieves', async () => {
     const sieves = await Promise.all(
       Array.from({ length: 8 }, async () => (await hashSecret(SECRET, PEPPER)).split('$').at(-1)),
     );

@@ -1,8 +1,9 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * The purpose of a cookie: a captain's session, a device on which that captain has signed in before, an organizer's
- * session, or a browser before sign-in at the desk, in which an organizer has or has not signed in before.
+ * The purpose of a cookie. `session`: a captain's session. `device`: a device on which that captain has
+ * signed in before. `organizer`: an organizer's session. `visitor`: a browser at the desk before sign-in.
+ * `known-visitor`: the same, if an organizer has signed in there before.
  */
 export type TokenKind = 'session' | 'device' | 'organizer' | 'visitor' | 'known-visitor';
 

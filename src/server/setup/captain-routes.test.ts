@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 describe('PATCH and POST /api/desk/:tournamentId/captains', () => {
-  test('answers 409 without a captain, and 404 for a year that does not exist', async () => {
+  test('answers 409 if the team has no captain, and 404 for a year that does not exist', async () => {
     const response = await issue();
     expect([response.statusCode, response.body]).toEqual([409, expect.stringContaining('Name one first')]);
     const nowhere = { ...params, tournamentId: 2031 };
@@ -59,7 +59,7 @@ describe('PATCH and POST /api/desk/:tournamentId/captains', () => {
   });
 });
 
-describe('D-7 the desk’s entry for a captain', () => {
+describe('D-7 the desk’s page for captains', () => {
   beforeEach(async () => {
     await name('Sam Exampler');
     await issue();
@@ -116,7 +116,7 @@ describe('D-7 the desk’s entry for a captain', () => {
     expect(found.captain.code).toMatchObject({ isAgain: true, isUsed: false });
   });
 
-  test('revokes the code, which immediately signs the captain out, and shows when', async () => {
+  test('revokes the code, which immediately signs the captain out, and shows the time of the revocation', async () => {
     const { code } = (await issue()).json<Issued>();
     const cookie = cookiesFrom(await signsIn(code));
     expect((await revoke()).json<Entry>()).toMatchObject({ code: null, revokedAt: expect.any(String) });
@@ -156,7 +156,7 @@ describe('D-7 the desk’s entry for a captain', () => {
     expect(rows).toEqual([{ actor: 'June Ledger', was: 'Sam Exmapler' }]);
   });
 
-  test('refuses to correct a spelling without a captain, or with a stale version', async () => {
+  test('refuses to correct a spelling if the team has no captain, or with a stale version', async () => {
     const nobody = await june.call(contract.nameCaptain, {
       params: { ...params, teamId: 'timbermen' },
       headers: { 'if-match': '*' },
@@ -168,7 +168,7 @@ describe('D-7 the desk’s entry for a captain', () => {
     expect((await name('Sam Exampler', headers, otto, { samePerson: true })).statusCode).toBe(412);
   });
 
-  test('issues one code on a double press; the second press gets the author’s name, and ends no session', async () => {
+  test('issues one code on a double press; the second press is refused with the author’s name, and ends no session', async () => {
     const headers = seen(await entryOf());
     const answers = await Promise.all([issue(headers), issue(headers), issue(headers, otto)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);
@@ -212,7 +212,7 @@ describe('D-7 the desk’s entry for a captain', () => {
   });
 });
 
-test('the pre-flight step for codes is done after the third code; a completed cup issues no codes', async () => {
+test('the pre-flight step for codes is done after the third code; no code is issued for a completed cup', async () => {
   const codes = async () => {
     const report = (await june.call(deskPreflight, { params })).json<PreflightReport>();
     return report.steps.find(({ step }) => step === 'codes')?.status;

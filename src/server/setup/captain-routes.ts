@@ -28,7 +28,7 @@ export function captainRoutes(app: FastifyInstance, { db, cookies, config, log }
     return captains;
   }
 
-  /** Logs the action and throws refusals. Returns the current captain, or a 412 with the current captain. */
+  /** Logs the action. Throws a refusal; returns the captain, with status 412 if the version was stale. */
   async function captainOrStale(
     { request, organizer, params }: Pick<AtDesk, 'organizer'> & { request: FastifyRequest; params: Team },
     reason: string,

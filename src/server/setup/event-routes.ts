@@ -18,7 +18,7 @@ export function eventRoutes(app: FastifyInstance, { db, cookies }: Services): vo
   async function settings(tournamentId: number): Promise<contract.EventSettings> {
     return requireFound(await store.readEventSettings(db, tournamentId), 'no-tournament');
   }
-  /** The current part, or a 412 with it if the caller's version is stale. */
+  /** Returns the current part, with status 412 if the caller's version was stale. */
   function partOrStale<Part extends { changed: { name: string } | null }>(
     outcome: 'done' | 'stale',
     part: Part | undefined,

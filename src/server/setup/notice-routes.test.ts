@@ -50,7 +50,7 @@ describe('POST a notice', () => {
     expect((await june.call(takeDownNotice, { params, headers, body: {} })).statusCode).toBe(404);
   });
 
-  test('D-21 shows it on every page with its time and the next update, and records its author', async () => {
+  test('D-21 publishes it with its time and the time of the next update, and records its author', async () => {
     const posted = await post(june, { ...WORDS, nextWordAt: '12:00' }, (await seen()).version);
     expect(posted.json()).toMatchObject({ notice: { text: RAIN }, changed: { name: 'June Ledger' } });
     await here.snapshots.refresh();
@@ -58,7 +58,7 @@ describe('POST a notice', () => {
     expect(notice).toEqual(posted.json<DeskNotice>().notice);
     const next = Date.parse(notice?.nextWordAt ?? '') - Date.now();
     expect(next).toBeGreaterThan(0);
-    expect(next).toBeLessThanOrEqual(25 * 3_600_000); // clocks may go back in between
+    expect(next).toBeLessThanOrEqual(25 * 3_600_000); // an hour more than a day, for clocks that go back
     expect(await trail('notices')).toMatchObject({ role: 'organizer', actor: 'June Ledger' });
   });
 
@@ -95,7 +95,7 @@ describe('POST a notice', () => {
         becomes: state === 'open' || state === 'suspended' ? TARGET[kind] : null,
       })),
     ),
-  )('D-16 a notice to $kind a day that is $state leads to $becomes', async ({ state, kind, becomes }) => {
+  )('D-16 a notice to $kind a $state day makes it $becomes (null: 409)', async ({ state, kind, becomes }) => {
     await day(state);
     const { version } = await seen();
     const answer = await post(june, { ...WORDS, play: { day: 1, kind } }, version);
@@ -132,7 +132,7 @@ describe('POST a notice', () => {
 });
 
 describe('POST to take a notice down', () => {
-  test('D-21 refuses to take down a notice that the organizer has not seen; taking one down twice is fine', async () => {
+  test('D-21 refuses to take down a notice that the organizer has not seen; taking one down twice succeeds', async () => {
     const { version } = (await post(june, WORDS)).json<DeskNotice>();
     const newer = (await post(otto, { ...WORDS, text: 'Play resumes at 1 PM.' })).json<DeskNotice>();
     const refused = await takeDown(june, version);

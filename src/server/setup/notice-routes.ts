@@ -16,7 +16,7 @@ export function noticeRoutes(app: FastifyInstance, { db, cookies }: Services): v
   async function noticeOf(tournamentId: number) {
     return requireFound(await store.readNotice(db, tournamentId), 'no-tournament');
   }
-  /** The current notice, or a 412 with it if the caller's version is stale. */
+  /** Returns the current notice, with status 412 if the caller's version was stale. */
   async function noticeOrStale(tournamentId: number, outcome: 'done' | 'stale') {
     return currentOrStale(outcome, (await noticeOf(tournamentId)).current, sayFaster);
   }

@@ -20,7 +20,7 @@ const change = (at: DeskBrowser, event: 'open' | 'take back', day = 1) =>
   });
 const report = async (at: DeskBrowser) => (await at.call(deskPreflight, { params })).json<PreflightReport>();
 
-test('pre-flight leads an empty event to Day 1 step by step, and opens it when nothing is missing', async () => {
+test('pre-flight leads an empty event to Day 1 step by step, and Day 1 opens once nothing is missing', async () => {
   const { browser: june } = await organizerAt(here.app, here.db, ORIGIN, 'June Ledger');
   const waits = async () => {
     const { opening } = await report(june);
@@ -47,7 +47,7 @@ test('pre-flight leads an empty event to Day 1 step by step, and opens it when n
     'contact',
     'pairings 2',
   ]);
-  // D-28: a step is done only once an organizer has set it, even if a new cup has defaults.
+  // D-28: these steps are done only once an organizer has set them; a new cup's defaults do not count.
   for (const [column, step] of [
     ["date = '2025-09-29'", 'event'],
     ['points_shared_by_three = 1', 'points'],
@@ -61,7 +61,7 @@ test('pre-flight leads an empty event to Day 1 step by step, and opens it when n
   await setSite(here.db, 'email', 'june@club.example');
   expect(await mayWait()).not.toContain('contact');
 
-  // Both organizers press at the same time: one opens the day, and the other gets a message that it is open.
+  // With two presses at the same time, one opens the day, and the other is refused.
   const pressed = await Promise.all([1, 2].map(() => change(june, 'open')));
   const [opened, late] = pressed.toSorted((a, b) => a.statusCode - b.statusCode);
   expect(late).toMatchObject({ statusCode: 409, body: 'The day is already open.' });

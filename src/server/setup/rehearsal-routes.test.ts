@@ -178,7 +178,7 @@ test('D-20 a rehearsal plays hole by hole around typed scores, and decides the m
   expect((await play(2)).statusCode).toBe(409);
 });
 
-test('D-20 a rehearsed correction by a captain causes a conflict that shows both numbers', async () => {
+test('D-20 after a rehearsed correction by a captain, a stale post gets a 412 with the captain’s number', async () => {
   await start(1);
   const [score] = (await sheet(1)).scores.filter(({ teamId }: { teamId: string }) => teamId === 'stopemen');
   const moment = { day: 1, hole: score.hole, teamId: 'stopemen' };
@@ -228,7 +228,7 @@ test('D-20 a rehearsal appears in no public call, list, download or stream', asy
   expect(here.snapshots.tournament(REHEARSAL_ID)).toBeUndefined();
 });
 
-test('D-20 a rehearsal’s clubhouse screen has the same data as the public one, and only organizers can open it', async () => {
+test('D-20 a rehearsal’s clubhouse screen has its record and its notice, and only organizers can open it', async () => {
   expect((await june.call(contract.rehearsalScreen)).statusCode).toBe(404);
   await start(1);
   await play(1);
@@ -243,7 +243,7 @@ test('D-20 a rehearsal’s clubhouse screen has the same data as the public one,
   expect((await call(here.app, contract.rehearsalScreen, { cookie: realCookie })).statusCode).toBe(401);
 });
 
-test('D-17, D-20 rehearsed captains dispute holes one after another, and the desk rules on them', async () => {
+test('D-17, D-20 rehearsed captains dispute holes one after another, and an organizer can rule on a dispute', async () => {
   await start(1);
   const dispute = (day: 1 | 2) => june.call(contract.practiceDispute, { body: { day } });
   const agreed = async () =>
@@ -377,7 +377,7 @@ test('D-20 throwing a rehearsal away after practicing everything leaves every ot
     params: { ...inRehearsal, day: 2, group: 1 },
     body: { result: 'stopemen' },
   });
-  // Sets the paper total and clears it again, because it differs from the made-up scores and would block closing.
+  // Clears the paper total again: it differs from the made-up scores, which would block closing the day.
   for (const total of [76, null]) {
     const params = { ...inRehearsal, day: 2, teamId: 'stopemen' };
     expect((await june.call(savePaperTotal, { params, body: { total } })).statusCode).toBe(200);
@@ -405,7 +405,7 @@ test('D-20 throwing a rehearsal away after practicing everything leaves every ot
   });
   await setStatus(here.db, REHEARSAL_ID, 'completed');
 
-  // Every table with a tournament's data has rows of the rehearsal; otherwise this test would prove nothing.
+  // The rehearsal has rows in every table of PRACTICED; otherwise this test would prove nothing.
   const parts = await rows<{ relation: string; rows_where: string }>(
     'select relation::text, rows_where from rows_of_rehearsal()',
   );
@@ -455,7 +455,7 @@ test('D-20 throwing a rehearsal away covers every table with a tournament’s da
   expect(marked.map(({ name }) => name).filter((table) => !covered.includes(table))).toEqual([]);
 });
 
-test('D-19, D-20 append-only tables stay append-only: only throwing a rehearsal away may delete its own rows', async () => {
+test('D-19, D-20 append-only tables stay append-only: throwing a rehearsal away may delete only the rehearsal’s own rows', async () => {
   await start(1);
   await play(1);
   await here.owner.query(

@@ -10,7 +10,6 @@ import { resultRoutes } from './result-routes.ts';
 import { rosterRoutes } from './roster-routes.ts';
 import { yearRoutes } from './year-routes.ts';
 
-/** Setting up the event from the desk: pre-flight, players, pairings, captains and the event itself. */
 export function setupRoutes(app: FastifyInstance, services: Services): void {
   preflightRoutes(app, services);
   rosterRoutes(app, services);

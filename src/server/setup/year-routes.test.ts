@@ -18,7 +18,7 @@ let otto: DeskBrowser;
 
 const start = (year: number, from = 2025, at = june) =>
   at.call(startYear, { params: { tournamentId: from }, body: { year } });
-/** All rows of a year, without the version that increases with every announcement. */
+/** All rows of a year, without the tournament's versions, which any announced change increases. */
 const everythingOf = async (year: number) => {
   const tables = [
     'tournaments',

@@ -6,7 +6,7 @@ import { requireDone } from '#server/http/refusals.ts';
 import type { Services } from '#server/http/services.ts';
 import { startYearFromDesk } from '#server/store/tournament.ts';
 
-/** D-22: the next year. The previous one keeps its page unchanged. */
+/** D-22: starts the next year. The previous year's page does not change. */
 export function yearRoutes(app: FastifyInstance, { db, cookies, snapshots }: Services): void {
   const serve = deskServer(app, { db, cookies });
 

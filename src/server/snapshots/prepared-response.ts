@@ -18,7 +18,10 @@ export function tagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
-/** The start of a response's entity tag, the same in every process: a part's tag on the live stream. */
+/**
+ * The first six characters of a response's entity tag, which are the same in every process. The live stream
+ * sends them as the tag of a part.
+ */
 export function partTag({ etag }: PreparedResponse): string {
   return etag.slice(1, 7);
 }
@@ -34,7 +37,7 @@ export function prepare(plain: Buffer, contentType: string): PreparedResponse {
   };
 }
 
-/** Quality 9 and above take ten times as long. */
+/** Quality levels of 9 and above take ten times as long. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } };
 
 /** Returns the earlier response if the bytes are the same, so that its compressed copies are reused. */

@@ -36,7 +36,8 @@ test('a fault is reported until the board has been reread', async () => {
   way.set('clear');
   const holder = await owner.connect();
   onTestFinished(() => holder.release(true));
-  await holder.query('begin; lock table scores in access exclusive mode'); // the versions can be read, the board cannot
+  // This lock blocks reading the board, but not reading the versions.
+  await holder.query('begin; lock table scores in access exclusive mode');
   cache.start();
   // Waits for two reads of the board. Reading the versions in between must not clear the fault.
   const reads = new Set<string>();

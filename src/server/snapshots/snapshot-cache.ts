@@ -10,9 +10,10 @@ import { type PreparedResponse, prepareJson } from './prepared-response.ts';
 import { deriveSnapshot, type Snapshot } from './snapshot.ts';
 
 /**
- * A separate connection for the board, so that neither corrections nor strangers delay it. It is never closed for being
- * idle, because other connections could use up the database's limit before it is reopened. If the host vanishes during
- * a read, that costs the query's timeout and then a new connection.
+ * A separate connection for the board, so that neither corrections nor strangers delay it. It is never closed
+ * for being idle, because other connections could use up the database's limit before it is reopened. If the
+ * host vanishes during a read, the read fails after the query's timeout, and the next one opens a new
+ * connection.
  */
 const READING = { max: 1, idleTimeoutMillis: 0, statement_timeout: 4_000, query_timeout: 4_500 };
 /** The least time between two reads. Under many corrections, one read serves all that arrived in between. */
@@ -158,7 +159,7 @@ export class SnapshotCache {
     return () => this.#changes.off('captains', listener);
   }
 
-  /** Rereads everything. Calls during a read share the next one, so many changes cause few reads. */
+  /** Rereads the boards and all changed records. Calls during a read share the next one. */
   refresh(): Promise<void> {
     if (this.#refreshing !== null) {
       this.#refreshAgain = true;
@@ -207,7 +208,10 @@ export class SnapshotCache {
     this.#forgetOthers(rows);
   }
 
-  /** Reads only tournaments whose records have changed. A changed score does not require a read. */
+  /**
+   * Reads the records of the tournaments whose records have changed, or of all of them after a new
+   * connection. A changed score alone requires no read.
+   */
   async #readRecords(
     rows: readonly SnapshotRow[],
     isSameSource: boolean,

@@ -22,7 +22,7 @@ export type Snapshot = {
   data: PublicData;
   answers: Record<keyof PublicData, PreparedResponse>;
   year: Years[number];
-  /** All of the above data. Its bytes are built on first use. */
+  /** The tournament's public record, from the data above. Its bytes are built on first use. */
   record: TournamentRecord;
   recordAnswer(): PreparedResponse;
 };
@@ -32,7 +32,7 @@ export function deriveSnapshot(row: SnapshotRow, records: RecordsRow, earlier?: 
   const data = { ...boardOf(row), ...recordsOf(row, records, earlier) };
   const answers = answersOf(data, earlier);
   const { tournament, leaderboard, holes, matches, pairings, countyChampion, captainsAward, days } = data;
-  // Also counts a score that changes no points, because a captain's other devices need it.
+  // Also rises with a score that changes no points, because a captain's other devices need that score.
   const scoreChanges = row.version - row.recordsVersion;
   const isSameBoard =
     scoreChanges === earlier?.scoreChanges &&
@@ -90,7 +90,10 @@ function boardOf(row: SnapshotRow) {
   };
 }
 
-/** Derives all data except the board. A score changes only the corrections in `days`; the rest is reused. */
+/**
+ * Derives all data except the board. If the records are the same, derives only `days` again, because a score
+ * can change the corrections and the captains' agreement.
+ */
 function recordsOf(row: SnapshotRow, records: RecordsRow, earlier: Snapshot | undefined) {
   const corrections = row.holes
     .flatMap(({ day, hole, correctedAt }) => (correctedAt === null ? [] : [{ day, hole, at: correctedAt }]))

@@ -14,7 +14,8 @@ export async function applyFunctions(
   { functions, triggers, rights }: Callable,
   dropFirst: readonly string[],
 ): Promise<void> {
-  await client.query('set local check_function_bodies = off'); // functions call each other in no particular order
+  // A function may call one that is created later.
+  await client.query('set local check_function_bodies = off');
   for (const name of dropFirst) await client.query(`drop function ${name}`);
   await client.query(TAKE_RIGHTS_BACK);
   await replacing(client, FUNCTIONS, async () => {
@@ -91,7 +92,7 @@ const VALIDATE = `
 
 const INVALID_FUNCTION_DEFINITION = '42P13';
 
-/** The function to drop, from PostgreSQL's hint, if one cannot be replaced because its result or arguments changed. */
+/** The function to drop first because its result or arguments changed, from PostgreSQL's hint. */
 export function changedResultOf(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== INVALID_FUNCTION_DEFINITION) return undefined;
   return /^Use DROP FUNCTION ([^()]+\([^()]*\)) first/.exec(error.hint ?? '')?.[1];

@@ -7,7 +7,10 @@ import { publishPairings, readPairings, readStarts, savePairings, setDraw } from
 import { everyTeam, readPlayers, rosterOf } from './players.ts';
 import type { Connection } from './sql.ts';
 
-/** Draws the day from a seed and leaves held players in place, or returns the problems. Run it in a transaction. */
+/**
+ * Draws the day's pairings from a seed and leaves held players in place. Returns the problems if no draw is
+ * possible. Run it in a transaction.
+ */
 export async function drawDay(
   db: Connection,
   tournamentId: number,

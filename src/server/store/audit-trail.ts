@@ -95,7 +95,7 @@ function untouched(subject: string, key: Row): Row | null {
     : null;
 }
 
-/** Whether the earlier row agrees with the later one, which may have more columns, some not in the trail. */
+/** Whether the later row has all values of the earlier one. It may have columns that the trail lacks. */
 function agrees(earlier: Row | null, later: Row | null): boolean {
   if (earlier === null || later === null) return earlier === later;
   return Object.entries(earlier).every(([column, value]) => isDeepStrictEqual(value, later[column]));

@@ -28,7 +28,7 @@ const SET_STATE = change(
   'update days set state = $3, without_champion = $4 where tournament_id = $1 and day = $2',
 );
 
-/** A command's ruling is also the reason if there is no County Champion (D-27). */
+/** On the command line, a ruling also serves as the reason why no County Champion is named (D-27). */
 export type CommandedEvent =
   | Exclude<DayEvent, { kind: 'make official' }>
   | { kind: 'make official'; ruling: string | null };

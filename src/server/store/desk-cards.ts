@@ -61,7 +61,7 @@ from matches m where m.tournament_id = $1 and m.day = 2 order by m.group_number`
   }),
 );
 
-/** The cards that this organizer may see. Undefined if there is no such tournament. */
+/** All cards, without entries that this organizer may not see. Undefined if there is no such tournament. */
 export async function readDeskCards(
   db: Db,
   tournamentId: number,

@@ -127,7 +127,7 @@ export function disputeInRehearsal(db: Db, at: DeskDay, reason: string) {
   });
 }
 
-/** Calls `judge` with the tournament's row locked, so that no post or answer comes before its write. */
+/** Calls `judge` with the tournament's row locked, so that no post or answer can come before it writes. */
 function judged<Change>(
   db: Db,
   at: DeskDay,
@@ -144,7 +144,7 @@ function judged<Change>(
 
 type Outcome = 'done' | Refused['outcome'];
 
-/** Calls a function that changes the day. */
+/** Calls a function that changes the day, and reads the day again. */
 async function write(
   call: (connection: Connection, ...values: unknown[]) => Promise<Outcome>,
   connection: Connection,
@@ -154,7 +154,7 @@ async function write(
   return reread(connection, at, await call(connection, at.session, at.tournamentId, at.day, ...values));
 }
 
-/** Reads the day again after a change. */
+/** Reads the day again if the change succeeded. */
 async function reread(connection: Connection, at: DeskDay, outcome: Outcome) {
   if (outcome !== 'done') return { outcome };
   const found = await readDayAnswers(connection, at);

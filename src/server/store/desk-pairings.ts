@@ -49,7 +49,7 @@ export type ArrangedDay = DayOf & {
   seen: Seen;
   groups: DeskPairings['groups'];
   held: readonly Held[];
-  /** The seed of the draw, if the pairings come from one. */
+  /** The draw that the pairings come from; null if they were not drawn. */
   draw: DrawnFrom | null;
 };
 

@@ -30,7 +30,7 @@ const authorIs = (line: string) => `($5::text is null or $5 =
     case when ${line}.role = 'database' or ${line}.actor = ${line}.via then 'site' else ${line}.role end
     and ($6::text is null or ${line}.actor = $6))`;
 
-/** $2 day, $3 hole, $4 team, $5 the author's role, $6 the author's name, $7 kind, $8 before this line. */
+/** $2 day, $3 hole, $4 team, $5 author's role, $6 author's name, $7 kind, $8 the line to read before. */
 const SCORES_ASKED = `${OF_SCORES} and ($7::text is null or $7 = 'scores')
   and ($2::smallint is null or s.day = $2) and ($3::smallint is null or s.hole = $3)
   and ($4::text is null or s.team_id = $4) and ${authorIs('c')}`;
@@ -50,7 +50,7 @@ const ONE_LINE = {
   rest: `select e.line, e.at, e.role, author_of(e.actor, e.role, e.via) as actor, e.via, e.reason, e.subject, e.was, e.became, e.tournament_id, null::json as score`,
 } as const;
 
-/** Columns that are computed only for the lines on a page. */
+/** Adds columns that are computed only for the lines to return. */
 const shown = (lines: string) => `
   select l.line, l.at, l.role, l.actor, l.via, l.reason, l.subject, l.was, l.became, l.score,
     (select u.line from undone u where u.by_line = l.line) as undoes,
@@ -142,7 +142,7 @@ const READ_LINE = queryOne(
   LineRow,
 );
 
-/** Hides nothing, because only lines about scores and matches are read here: no others can be undone. */
+/** Hides nothing, because only lines about scores and matches can be undone, and those are never hidden. */
 export async function readLine(db: Db, tournamentId: number, line: number): Promise<TrailLine | undefined> {
   const row = await READ_LINE(db, tournamentId, line);
   return row && lineOf(row, NOTHING_HIDDEN);

@@ -110,7 +110,7 @@ describe('D-14 pairings', () => {
     ]);
   });
 
-  test('changes to a draft are not announced; changes to published pairings are', async () => {
+  test('a change to draft pairings is not announced to the server processes; a change to published ones is', async () => {
     const { db, owner } = database;
     const version = async () =>
       (await owner.query('select version from tournaments where id = 2025')).rows[0].version;
@@ -222,7 +222,7 @@ describe('D-16 an official day', () => {
   });
 });
 
-test('D-21 R-66 there is one notice at a time, and one Captain’s Award', async () => {
+test('D-21 R-66 a new notice replaces the old one, and the Captain’s Award goes only to a known player', async () => {
   const { db, owner } = database;
   await transaction(db, (connection) => postNotice(connection, 2025, { text: 'Play is suspended.' }));
   await transaction(db, (connection) => postNotice(connection, 2025, { text: 'Play continues.' }));

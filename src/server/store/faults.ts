@@ -63,7 +63,8 @@ const BY_MESSAGE: readonly (readonly [RegExp, Fault])[] = [
 function faultOf(error: unknown): Fault | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof NoPrimary) return error.fault;
-  if (error.message.startsWith('unsupported startup parameter')) return 'pooler'; // many faults share its code
+  // Recognized by its message, because other faults have the same code.
+  if (error.message.startsWith('unsupported startup parameter')) return 'pooler';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // Only errors from PostgreSQL have a severity. EPIPE also looks like an SQLSTATE.
   const byCode = 'severity' in error ? BY_STATE : BY_NODE;
@@ -82,5 +83,5 @@ export function sentenceFor(error: unknown): string {
   return fault ? SENTENCES[fault] : 'the database refused the query; see the log';
 }
 
-/** The server must not run with these settings. Only the message is shown, to the person who chose the settings. */
+/** The server must not run with its settings. The person who chose them is shown only the message. */
 export class CannotStart extends Error {}

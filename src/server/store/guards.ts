@@ -34,7 +34,7 @@ const READ_FUNCTIONS = query(
 
 const EVENTS = ['insert', 'update', 'delete', 'truncate'];
 
-/** One sentence for each trigger that differs from this release, and for each function. */
+/** One sentence for each trigger and each function that differs from this release. */
 export async function verifyGuards(db: Db): Promise<string[]> {
   const expected = new Map(parseTriggers(await readFile(new URL('triggers.sql', FOLDER), 'utf8')));
   const found = await READ_TRIGGERS(db);

@@ -10,7 +10,10 @@ const DONE_HERE: Readonly<Record<string, readonly string[]>> = {
   load_balance_hosts: ['disable'],
 };
 
-/** One URL per host, as libpq reads a list of them. Options about several hosts that cannot be honored are refused. */
+/**
+ * Splits a URL with several hosts into one URL per host, as libpq does. Refuses options for several hosts
+ * that we do not support.
+ */
 export function addressesOf(databaseUrl: string): readonly string[] {
   const { who, hosts, which } = partsOf(databaseUrl);
   const parameters = new URLSearchParams(which.split('?')[1]);

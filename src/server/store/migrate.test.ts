@@ -116,7 +116,7 @@ test('migrations are applied once, in order, and refused if they were edited lat
   await owner.query('select id, text from sample');
 });
 
-test('a migration with a number from the old chain is refused, not skipped', async () => {
+test('a migration with a lower number than the baseline is refused, not skipped', async () => {
   const { ownerUrl } = await databaseForThisTest();
   const sources = await editableSources();
   await sources.add('migrations/0020-late.sql', 'create table late (id integer)');
@@ -132,7 +132,7 @@ test('an edit to db/schema is refused: tables change only by migration', async (
   await expect(migrate(ownerUrl, sources.url)).rejects.toThrow('schema was edited after it was applied');
 });
 
-test('a database from the middle of the old chain is refused before anything is changed', async () => {
+test('a database that lacks some of the migrations before the baseline is refused before anything is changed', async () => {
   const { owner, ownerUrl, drop } = await emptyDatabase(inject('postgresPort'));
   onTestFinished(drop);
   await owner.query(`create table migrations (
@@ -192,7 +192,7 @@ test('an owner who is not a superuser can migrate, and later no longer needs the
   url.username = role;
   expect(await migrate(url.href)).toEqual([
     'schema',
-    ...(await readdir('db/migrations')).toSorted().slice(1), // the schema contains the first one
+    ...(await readdir('db/migrations')).toSorted().slice(1), // the schema includes the baseline
     'functions',
     'triggers',
   ]);

@@ -13,7 +13,7 @@ export const endOrganizerSession = change('end-organizer-session', 'select end_o
   [session: Buffer, everywhere: boolean]
 >;
 
-/** The rows found, by their key in base64. */
+/** Maps each row by its key in base64. */
 function byKey<Row>(found: readonly Row[], keyOf: (row: Row) => Buffer): ReadonlyMap<string, Row> {
   return new Map(found.map((row) => [keyOf(row).toString('base64'), row]));
 }
@@ -35,7 +35,7 @@ export type Ceremony = {
   /** The secret of the invitation, or the session that adds a passkey. */
   secret?: Buffer;
   session?: Buffer;
-  /** For an account that does not exist yet. */
+  /** The user handle for an account that does not exist yet. */
   newHandle?: Buffer;
 };
 

@@ -19,7 +19,7 @@ test('exactly the outcomes that a database function can return are declared', as
   const sources = new Map(rows.map(({ name, source }) => [name, source.replace(/--.*/g, '')]));
   const own = (name: string) =>
     new Set([...(sources.get(name) ?? '').matchAll(ANSWERED)].map(([, word = '']) => word));
-  /** Includes outcomes of the functions that it calls, although its arguments may rule some of them out. */
+  /** Includes the outcomes of called functions, although the arguments of a call may exclude some of them. */
   const possible = (name: string, seen = new Set<string>()): Set<string> => {
     seen.add(name);
     const called = [...(sources.get(name) ?? '').matchAll(/\b(\w+)\(/g)].map(([, callee = '']) => callee);

@@ -4,7 +4,7 @@ import { type Connection, queryOne } from './sql.ts';
 
 /** Refusals of begin_at_desk, and so of every function that takes an organizer's session. */
 export const AT_DESK = ['signed-out', 'not-fresh'] as const;
-/** Refusals of begin_desk_change: for a change to all years, and for a change to one. */
+/** Refusals of begin_desk_change: OF_SITE for a change to all years, OF_YEAR for a change to one. */
 export const OF_SITE = [...AT_DESK, 'no-tournament'] as const;
 export const OF_YEAR = [...OF_SITE, 'completed'] as const;
 /** Refusals of every function that posts. */
@@ -16,7 +16,7 @@ export type Seen = number | null;
 /** The declared outcomes of each function, by its name. */
 export const DECLARED = new Map<string, ReadonlySet<string>>();
 
-/** `not-found as no-card`: the function's own outcome, then its meaning in this call. */
+/** An outcome as a call reports it: `not-found as no-card` reports `not-found` as `no-card`. */
 type Meaning<Word extends string> = Word extends `${string} as ${infer Meant}` ? Meant : Word;
 
 /**

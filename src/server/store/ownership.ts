@@ -13,7 +13,10 @@ const OF_ANOTHER = `
     select from pg_depend d where d.classid = o.kind and d.objid = o.oid and d.deptype = 'e')
   order by o.oid limit 1`;
 
-/** Only the owner may migrate. Even a superuser may not, because objects of another role would be open to all roles. */
+/**
+ * Only the owner of everything in the schema may migrate. Even a superuser may not, because functions of
+ * another owner would stay open to all roles.
+ */
 export async function requireOwner(client: pg.Client): Promise<void> {
   const [found] = (await client.query(OF_ANOTHER)).rows;
   if (!found) return;

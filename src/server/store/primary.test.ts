@@ -8,7 +8,7 @@ import { openDatabase } from './sql.ts';
 /** The same URL with this host before its own. */
 const andBefore = (url: string, host: string) => url.replace('@127.0.0.1', `@${host},127.0.0.1`);
 
-test('finds the host that accepts writes, after one that is down', async () => {
+test('finds the host that accepts writes, even if it comes after one that is down', async () => {
   const { url } = await databaseForThisTest();
   const several = andBefore(url, `127.0.0.1:${await freePort()}`);
   expect(await addressOfPrimary(several)).toBe(url);

@@ -158,7 +158,7 @@ export function openClient(databaseUrl: string, settings: pg.ClientConfig = {}):
 export function openPool(databaseUrl: string, settings: pg.PoolConfig): pg.Pool {
   const { Client, connectionString } = wayTo(databaseUrl);
   if (!Client) return new pg.Pool({ ...settings, connectionString });
-  // The option's type omits the constructor's settings.
+  // The pool's type for `Client` is a constructor without settings.
   const found = { Client: Client as new () => pg.Client, connectionTimeoutMillis: CONNECT_WITHIN_MS };
   return new pg.Pool({ ...settings, connectionString, ...found });
 }

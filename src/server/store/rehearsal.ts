@@ -26,7 +26,7 @@ export type MadeUp = {
   scores: readonly { hole: number; team: TeamId; strokes: number }[];
   /** Null means halved. */
   matches: readonly { group: number; winner: TeamId | null }[];
-  /** Posted under the captain's own name. */
+  /** Whether to post the scores as the team's captain, under the captain's own name. */
   byCaptain: boolean;
 };
 

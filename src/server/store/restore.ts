@@ -23,7 +23,7 @@ export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
   if (found?.rowCount) throw new Error('The database is not empty. A backup is restored into an empty one.');
 }
 
-/** Needed on a machine without a locale, where a new database would not be in UTF-8. */
+/** On a machine without a locale, a new database would otherwise not be in UTF-8. */
 const IN_UTF8 = "template template0 encoding 'UTF8'";
 
 export async function createDatabaseIfMissing(ownerUrl: string): Promise<void> {
@@ -138,7 +138,7 @@ export async function revokeLargeObjects(ownerUrl: string): Promise<void> {
   );
 }
 
-/** Sets the settings of roles again, which a dump omits. Old backups lack the database function that does this. */
+/** Restores role settings, which a dump omits. Old backups lack the database function that does this. */
 export async function settleRoles(ownerUrl: string): Promise<void> {
   await on(ownerUrl, (client) =>
     client.query(`do $$ begin

@@ -5,7 +5,7 @@ import { own } from './score-record.ts';
 import { type Db, Instant, queryOne } from './sql.ts';
 import { fromWhere } from './trail-line.ts';
 
-/** More corrections than any hole ever gets. The full history is in the trail. */
+/** How many corrections are read: more than any hole ever gets. The full history is in the trail. */
 const NEWEST = 100;
 
 const SCORE_HISTORY = queryOne(

@@ -3,7 +3,7 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { change, type Db } from './sql.ts';
 import { createTournament, shownTournament, showTournament } from './tournament.ts';
 
-/** Rows of made-up courses in a made-up county, until the organizers enter their own. */
+/** The three teams with made-up courses, until the organizers enter their own. */
 const SAMPLE_TEAMS = [
   {
     id: 'timbermen',

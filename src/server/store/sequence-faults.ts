@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Db, query } from './sql.ts';
 
-/** The last number of each sequence, and the highest in a column that it numbers. */
+/** The last number of each sequence, and the highest number in each column that it fills. */
 const READ_NUMBERED = query(
   'read-numbered-columns',
   `
@@ -21,7 +21,7 @@ from numbered
 order by 1`,
   z.object({ name: z.string(), last: z.number(), highest: z.number() }),
 );
-/** Far more numbers than failed calls have skipped, and far fewer than a sequence has. */
+/** How far a sequence may be ahead: failed calls skip far fewer numbers, and a sequence has far more. */
 const MOST_SKIPPED = 1e9;
 
 /** A sequence may be ahead of its rows, but must not repeat a number or run out of them. */

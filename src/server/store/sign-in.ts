@@ -6,7 +6,7 @@ import { change, type Db, query, queryOne, queryValue } from './sql.ts';
 const Captain = { id: z.number(), name: z.string(), teamId: TeamId, tournamentId: z.number() };
 export type SignedInCaptain = z.output<z.ZodMiniObject<typeof Captain>>;
 
-/** The token itself is sent: the database hashes it, and stores nothing that could be used in its place. */
+/** Takes the token itself, because the database hashes it. The stored hash cannot replace the token. */
 export const signedInCaptain = queryOne(
   'signed-in-captain',
   `select id, name, team_id as "teamId", tournament_id as "tournamentId" from signed_in_captain($1)`,
@@ -23,7 +23,7 @@ const LIVE_CODES = query(
     selector: z.string(),
     secretHash: z.string(),
     captainId: z.number(),
-    /** False if it was hashed with a different pepper: then no secret would ever match. */
+    /** False if the code was hashed with a different pepper, so that no secret would ever match. */
     isOurs: z.boolean(),
   }),
 );

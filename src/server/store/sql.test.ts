@@ -17,7 +17,7 @@ test('a connection that breaks between two statements fails only its transaction
     const broken = transaction(db, async (connection) => {
       const { rows } = await connection.query('select pg_backend_pid() as pid');
       const { promise: ended, resolve } = Promise.withResolvers<void>();
-      connection.once('end', resolve); // once() of node:events would fail with the error that comes first
+      connection.once('end', resolve); // once() of node:events would reject on the earlier error event
       await owner.query('select pg_terminate_backend($1)', [rows[0].pid]);
       await ended;
       await connection.query('select 1');

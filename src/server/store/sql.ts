@@ -2,7 +2,8 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { openPool } from './primary.ts';
 
-// Ids stay far below 2^53. Dates stay calendar dates, never instants in the machine's own time zone (D-11).
+// Ids are read as numbers, because they stay far below 2^53. Dates stay calendar dates, never instants in the
+// machine's own time zone (D-11).
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.DATE, (date) => date);
@@ -36,7 +37,10 @@ export const CONNECTION = {
   application_name: 'three-team-cup',
 } as const satisfies pg.ClientConfig;
 
-/** For work of any length. The options repeat the zeros, because the driver omits them and the role has timeouts. */
+/**
+ * For work of any length. `options` sets the zeros as well, because the driver does not send them and the
+ * role has timeouts of its own.
+ */
 export const PATIENT = {
   statement_timeout: 0,
   query_timeout: 0,

@@ -54,7 +54,7 @@ const START_YEAR = change('start-year', 'select start_year($1, $2, $3)');
 
 export type NextYear = { from: number; year: number };
 
-/** D-22: creates a year with the settings of the previous one, unless it exists. The site then shows it. */
+/** D-22: creates `year` with the settings of `from`, unless it exists. The site then shows `year`. */
 export async function startYear(db: Db, { from, year }: NextYear): Promise<void> {
   await START_YEAR(db, from, year, hostOf(year));
 }

@@ -11,7 +11,7 @@ import { Instant } from './sql.ts';
 
 const OneRow = z.nullable(z.record(z.string(), z.unknown()));
 
-/** A line as the database returns it: for a score, or for any other row with its values before and after. */
+/** A trail line as the database returns it, with either `score` or another changed row before and after. */
 export const LineRow = z.object({
   line: z.number(),
   at: Instant,
@@ -99,7 +99,7 @@ const SHOWN: Readonly<Partial<Record<Subject, readonly string[]>>> = {
 const MOST_FIELDS = 6;
 const MOST_LETTERS = 120;
 
-/** A line as the desk shows it to this reader, derived from the row before and after. */
+/** A trail line as the desk shows it. Entries that are hidden from this organizer stay hidden (D-15). */
 export function lineOf(row: LineRow, hidden: HiddenEntries): TrailLine {
   const either: Row = row.became ?? row.was ?? {};
   const subject = TRAIL_SUBJECTS.find((name) => name === row.subject) ?? 'other';
@@ -188,7 +188,7 @@ function textOf(value: unknown): string | null {
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
 }
 
-/** Links as an organizer types them; for any other value, just "changed". */
+/** Social links in the form in which organizers type them. Any other object is shown as 'changed'. */
 function listOf(value: object): string {
   const links = z.safeParse(z.array(SocialLink), value).data;
   return links ? links.map(({ label, url }) => `${label} ${url}`).join(', ') || 'nothing' : 'changed';

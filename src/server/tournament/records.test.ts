@@ -49,7 +49,7 @@ async function finish(player: number, last: readonly number[]): Promise<void> {
 }
 
 async function listening() {
-  await here.snapshots.refresh(); // so that earlier changes are not pushed later
+  await here.snapshots.refresh(); // otherwise earlier changes would be pushed during the test
   const stream = await openStream(`${url}/api/tournament/2025/live`);
   onTestFinished(() => stream.close());
   await until(() => stream.events.some(({ event }) => event === 'parts'));
@@ -58,8 +58,8 @@ async function listening() {
   return { stream, since };
 }
 
-describe('public calls about the event', () => {
-  test('D-14 show pairings of published days only, with names, tee times and starting holes, without handicaps', async () => {
+describe('the public endpoints of a tournament', () => {
+  test('D-14 show only published pairings, with names, tee times and starting holes, but without handicaps', async () => {
     const answer = await call(here.app, pairings, { params });
     const { days } = answer.json();
     expect(days.map(({ day }: { day: number }) => day)).toEqual([2]);
@@ -78,7 +78,7 @@ describe('public calls about the event', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('D-15 rank the County Champion with a count-back, then by tee time, with totals and holes played, but no single hole', async () => {
+  test('D-15 rank finished cards by total and count-back, list the others below, and show no single hole', async () => {
     await finish(playerAt('stopemen', 2), [4, 4, 3]);
     await finish(playerAt('powdermen', 2), [3, 4, 4]);
     await finish(playerAt('timbermen', 9), [4, 4, 4]);
@@ -98,7 +98,7 @@ describe('public calls about the event', () => {
       player: { name: 'timbermen 3' },
       state: 'on the course',
       holesPlayed: 1,
-      total: expect.any(Number), // D-30: the strokes so far
+      total: expect.any(Number), // D-30: a player on the course has the strokes so far
     });
     expect(board.rows.at(-1)).toMatchObject({
       player: { name: 'stopemen 3' },
@@ -124,7 +124,7 @@ describe('public calls about the event', () => {
     await postSignedCard(here.db, { player, signed, ruledTotal: 72 });
     expect(await row()).toMatchObject({ state: 'ranked', position: 3, shared: true });
     await postCardHole(here.db, { player, hole: 1, shows: 5 });
-    expect(await row()).toMatchObject({ state: 'ranked', total: 73 }); // now it agrees with what was signed for
+    expect(await row()).toMatchObject({ state: 'ranked', total: 73 }); // the holes now add up to 73
   });
 
   test('D-21, D-22, D-23, R-66 show the notice, the states of the days, corrected holes, awards and every year', async () => {
@@ -180,7 +180,7 @@ describe('public calls about the event', () => {
       });
       const [header, ...rows] = answer.body.replace('\uFEFF', '').trimEnd().split('\r\n');
       expect(header).toBe(CSV_TABLES[table].join(','));
-      // The same rows as in the public reads: one day is published, without strokes or single holes of a card.
+      // Public data only: the pairings of the one published day, and no single hole of a card.
       expect({ [table]: rows.length }).toEqual({
         [table]: {
           leaderboard: 3,
@@ -204,7 +204,7 @@ describe('public calls about the event', () => {
 });
 
 describe('the live feed', () => {
-  test('starts with the tag of each part, which matches the ETag of its current response', async () => {
+  test('starts with the tags of all live parts; the ETag of the pairings contains their tag', async () => {
     const { stream } = await listening();
     const tags = z.parse(PartTags, stream.events.find(({ event }) => event === 'parts')?.data);
     const answer = await call(here.app, pairings, { params });
@@ -259,7 +259,7 @@ describe('the live feed', () => {
     expect(since().map(({ event }) => event)).toEqual(['snapshot']);
   });
 
-  test('a score pushes only the board, and a halved match only its result', async () => {
+  test('a score pushes only the board, and a halved match pushes only the matches', async () => {
     const score = await listening();
     await here.owner.query("update scores set strokes = 6 where (day, hole, team_id) = (1, 9, 'stopemen')");
     await here.owner.query('update scores set strokes = 6 where (day, hole) = (1, 9)');

@@ -96,7 +96,7 @@ describe('GET /api/tournament/{id}/leaderboard', () => {
     expect(response.body).toMatch(/\w/);
   });
 
-  test('D-6, R-46 is an empty list before anything is decided, then has three entries, and answers 304 if unchanged', async () => {
+  test('D-6, R-46 returns an empty list before anything is decided, then the ranked teams, and 304 if unchanged', async () => {
     expect((await call(here.app, leaderboard, { params })).json()).toEqual([]);
     await openDay(here.db, 2025, 1);
     await setStatus(here.db, 2025, 'active');
@@ -165,7 +165,7 @@ describe('a hole that was corrected after it had been decided', () => {
 });
 
 describe('the snapshot cache', () => {
-  test('shows a score that was typed into the database, even if its notification was lost', async () => {
+  test('shows a score written directly to the database, even if its notification was lost', async () => {
     await here.owner.query('alter table scores disable trigger after_score_change');
     await here.owner.query(`update scores set strokes = 9 where day = 1 and hole = 3`);
     await here.owner.query('update tournaments set version = version + 1');

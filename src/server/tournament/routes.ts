@@ -15,7 +15,7 @@ import { type PreparedResponse, prepare } from '#server/snapshots/prepared-respo
 import type { Snapshot } from '#server/snapshots/snapshot.ts';
 import { csvOf } from './csv-tables.ts';
 
-/** The reads about one year, named as in the snapshot. */
+/** The parts of a year's snapshot that have their own endpoints. */
 const PARTS = ['leaderboard', 'holes', 'days', 'pairings', 'matches', 'countyChampion', 'notice'] as const;
 const CALLS = { leaderboard, holes, days: dayStates, pairings, matches, countyChampion, notice } as const;
 
@@ -40,7 +40,7 @@ export function tournamentRoutes(app: FastifyInstance, services: Services): void
   csvRoutes(app, services);
 }
 
-/** The tables as CSV, each generated on first request, once per version of the tournament. */
+/** The tables as CSV. Each is generated on first request, and reused until the year has a new snapshot. */
 function csvRoutes(app: FastifyInstance, { snapshots }: Services): void {
   const paramsOf = paramsReader(recordCsv);
   const written = new WeakMap<Snapshot, Map<string, PreparedResponse>>();

@@ -48,9 +48,9 @@ test('a call that differs from its declaration does not compile', () => {
     patch('PATCH', '/api/scores/:scoreId', { ...correction, headers: { 'if-match': 3 } });
     // @ts-expect-error a body although the call has none
     call<typeof listTeams>('GET', '/api/teams', { body: {} });
-    // @ts-expect-error no declaration is named
+    // @ts-expect-error the type argument is missing
     void call('GET', '/api/nonsense');
-    // @ts-expect-error no declaration is named, even if the path is right
+    // @ts-expect-error the type argument is missing, although the path is right
     void call('GET', '/api/teams');
     // @ts-expect-error a code that is not a string
     call<typeof signIn>('POST', '/api/captains/auth', { body: { accessCode: 1234 } });
@@ -59,10 +59,10 @@ test('a call that differs from its declaration does not compile', () => {
     addressOf<typeof liveStream>('/api/tournament/:tournamentId/live', { tournamentId: 2025 });
     // @ts-expect-error another path
     addressOf<typeof liveStream>('/api/tournament/:tournamentId/holes', { tournamentId: 2025 });
-    // @ts-expect-error no declaration is named
+    // @ts-expect-error the type argument is missing
     addressOf('/api/tournament/:tournamentId/live', { tournamentId: 2025 });
     const { signal } = new AbortController();
-    // @ts-expect-error no declaration is named
+    // @ts-expect-error the type argument is missing
     void load({ queryKey: ['api', 'tournament', 2025, 'holes'], signal });
     load<typeof holes>({ queryKey: ['api', 'tournament', 2025, 'holes'], signal });
     // @ts-expect-error the key of another call

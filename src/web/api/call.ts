@@ -10,7 +10,10 @@ import {
 import { ApiError, type FetchOptions, fetchJson, type SentParts } from './client.ts';
 import { type KeyedCall, load, type Readable } from './keyed-load.ts';
 
-/** Each part that the endpoint declares must be sent, unless all its fields are optional. No other part is allowed. */
+/**
+ * Requires the `params`, `headers` or `body` that the endpoint declares, or allows it to be omitted if all
+ * its fields are optional. An undeclared one cannot be sent.
+ */
 type SentPart<Name extends string, Value> = Value extends undefined
   ? unknown
   : Record<string, never> extends Value

@@ -47,7 +47,7 @@ describe('R-50: every call', () => {
       init: { status: 503, statusText: 'Service Unavailable' },
       message: '503: Service Unavailable',
     },
-  ])('turns $message into an error', async ({ body, init, message }) => {
+  ])('throws "$message" if the response is not successful', async ({ body, init, message }) => {
     answer(body, init);
     const called = call<typeof correctScore>('PATCH', '/api/scores/:scoreId', correction);
     const text = message.slice(5);
@@ -64,7 +64,7 @@ describe('R-50: every call', () => {
     { status: 400, body: 'socialLinks.2.url: Invalid input', field: 'socialLinks' },
     { status: 400, body: 'The cup has no such day: choose another.', field: undefined },
     { status: 409, body: 'venue: taken', field: undefined },
-  ])('names the refused field in a 400 response: $status $body', ({ status, body, field }) => {
+  ])('names the refused field if a 400 response starts with it: $status $body', ({ status, body, field }) => {
     expect(new ApiError(status, body).field).toBe(field);
   });
 

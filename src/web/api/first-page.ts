@@ -15,10 +15,13 @@ import {
 
 /** Unlike other keys, this is not a path: the value comes with the page and is never loaded. */
 const AS_OF_KEY = ['first-page', 'as-of'];
-/** Also not a path. The tag identifies the version of the days' states in the cache. */
+/**
+ * Not a path: the tag comes with the page or the live feed, and is never loaded. It identifies the version of
+ * the days' states in the cache.
+ */
 export const DAYS_TAG_KEY = ['first-page', 'days-tag'];
 
-/** Puts the first page's data into the query cache. Pages load missing parts themselves. */
+/** Puts the first page's data into the query cache. A page loads any data that is missing. */
 export function fillQueryCache(queryClient: QueryClient, data: FirstPageData): void {
   const { tournament, record } = data;
   const set = ({ queryKey }: { queryKey: QueryKey }, value: unknown) =>

@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts';
 beforeEach(() => environmentManager.setIsServer(() => false));
 afterEach(() => environmentManager.setIsServer(() => true));
 
-/** Shows a query for a day, hides and shows the page, disconnects and reconnects. */
+/** Uses a query on a page for 24 hours, hides and shows the page, disconnects, and reconnects. */
 async function shownForADay(queryFn: () => Promise<string>, beforeReconnecting = () => {}): Promise<void> {
   vi.useFakeTimers();
   const client = createQueryClient();
@@ -27,7 +27,7 @@ async function shownForADay(queryFn: () => Promise<string>, beforeReconnecting =
   await vi.advanceTimersByTimeAsync(1_000);
   beforeReconnecting();
   onlineManager.setOnline(true);
-  onTestFinished(new QueryObserver(client, query).subscribe(() => {})); // another page shows the query, too
+  onTestFinished(new QueryObserver(client, query).subscribe(() => {})); // a second page uses the query
   await vi.advanceTimersByTimeAsync(1_000);
 }
 

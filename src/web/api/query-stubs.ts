@@ -1,5 +1,5 @@
-// Replaces parts of the query library in the public build, which uses neither mutations nor infinite queries. A
-// page that starts to use them fails immediately.
+// Replaces the query library's mutations and infinite queries in the public build, which uses neither. A page
+// that starts to use them fails immediately.
 
 export class MutationCache {
   findAll(): readonly never[] {

@@ -5,7 +5,7 @@ import { reload } from './reload.ts';
 
 const queryKey = ['api', 'agreement'];
 
-/** A shown query whose loads the test ends one by one. */
+/** A query that a page uses. The test decides when and how each of its loads ends. */
 function shownQuery() {
   const loads: PromiseWithResolvers<string>[] = [];
   const client = createQueryClient();
@@ -18,7 +18,7 @@ function shownQuery() {
   return { client, loads, data: () => client.getQueryData(queryKey) };
 }
 
-test('D-16 a change during the first load is loaded once that load has ended', async () => {
+test('D-16 a change during the first load causes a second load after it', async () => {
   const { client, loads, data } = shownQuery();
   const done = reload(client, { queryKey });
   expect(loads).toHaveLength(1);

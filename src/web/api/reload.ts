@@ -3,8 +3,9 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 type Which = { queryKey?: QueryKey; predicate?: (query: Query) => boolean };
 
 /**
- * Refetches these queries because something has changed on the server. The library does not restart a query's first
- * load. Its response may predate the change, so the query is refetched once it has loaded.
+ * Refetches these queries because something has changed on the server. The library does not restart a first
+ * load, but its response may predate the change. A query that was in its first load is therefore refetched
+ * after that load.
  */
 export async function reload(queryClient: QueryClient, which: Which): Promise<void> {
   const firstLoads = queryClient

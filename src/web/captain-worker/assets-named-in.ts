@@ -3,7 +3,7 @@ export function assetsNamedIn(text: string): string[] {
   return [...new Set(text.match(/\/assets\/[\w.-]+/g) ?? [])].filter((address) => address.includes('.'));
 }
 
-/** The URLs of the scripts that this script imports on demand, except other pages, which it imports in the same way. */
+/** The URLs of the scripts that this script imports on demand, except the scripts of other pages. */
 export function latePartsNamedIn(script: string): string[] {
   const [, ...afterImport] = script.split('import(');
   const named = afterImport.map((text) => text.slice(1, text.indexOf(text.charAt(0), 1)));

@@ -4,7 +4,7 @@ import { assetsNamedIn, latePartsNamedIn } from './assets-named-in.ts';
 const CACHE = 'captain-shell';
 const PAGE = '/captain';
 
-/** Caches the page only after all its files: half a screen is worse than yesterday's screen. */
+/** Caches the page only after all its files, so that the cached page is never missing a file. */
 export async function cacheShell(page: Response): Promise<void> {
   const cache = await caches.open(CACHE);
   const before = await filesOf(cache, await cache.match(PAGE));

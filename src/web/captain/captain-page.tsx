@@ -138,8 +138,8 @@ function useViewer(session: UseQueryResult<Captain | null>): Viewer {
 }
 
 /**
- * The query of the manifest's start URL. That URL is in the worker's scope, so that a captain's installed app also
- * opens offline.
+ * The query string of the manifest's start URL. That URL is in the worker's scope, so that a captain's
+ * installed app also opens offline.
  */
 const APP_START = '?app';
 
@@ -151,7 +151,7 @@ function useAppStart(viewer: Viewer): void {
   useEffect(() => {
     if (window.location.search !== APP_START) return;
     if (isSpectator) navigate(PATHS.home, { replace: true });
-    // Removes the query, so that a captain who signs out gets the sign-in form and is not sent to Home.
+    // Removes the query string, so that a captain who signs out gets the sign-in form instead of Home.
     else if (isCaptain) window.history.replaceState(window.history.state, '', PATHS.captain);
   }, [isCaptain, isSpectator, navigate]);
 }

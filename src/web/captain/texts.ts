@@ -17,7 +17,7 @@ export type ToastTexts = {
 /** For a code that was opened offline. */
 const TRIED_ONLINE = 'This page keeps the code until you close it, and tries it once you are online.';
 
-/** R-39, R-41, R-42: verbatim from the specification. */
+/** The texts of R-39, R-41 and R-42 are verbatim from the specification. */
 export const TOASTS = {
   authenticationFailed: {
     title: 'Authentication Failed',
@@ -96,7 +96,7 @@ export const NO_STROKES = '-';
 /** Shown on an official day (D-16). */
 export const ASK_ORGANIZERS = 'To change a score, ask the organizers.';
 
-/** Why nothing can be posted on a day that has scores, and then what to do. */
+/** Why nothing can be posted on a day that has scores, followed by what the captain can do, if anything. */
 export const CLOSED = {
   completed: () => ['The tournament is now complete.'],
   official: (day) => [`Day ${day} is now official.`, ASK_ORGANIZERS],
@@ -109,7 +109,7 @@ export type Closed = keyof typeof CLOSED;
 export const refusedValue = (strokes: number | null) =>
   strokes === null ? 'clearing it' : `your ${strokes}`;
 
-/** Shown if the browser refuses to store anything: online and offline. */
+/** Warnings for a browser that refuses to store anything, with and without a connection. */
 export const NOT_KEPT = {
   title: 'This device can’t store scores.',
   online: 'They are sent right away. Don’t close this page until it says saved.',
@@ -122,7 +122,7 @@ export const NOT_KEPT = {
 /** `tried`: it was sent, but got no response. */
 export const sentOrNot = (tried: boolean) => (tried ? 'may not have arrived' : 'not sent');
 
-/** Why a correction was refused, or that the day has been opened since. */
+/** Why a correction was refused. If the day has been opened since, says that the captain can try again. */
 export function refusedReason(closed: Closed | null, { place, refusal }: Correction): string {
   if (closed) return CLOSED[closed](place.day).join(' ');
   if (refusal?.status === 409) return `Day ${place.day} was closed at the time. You can try again now.`;
@@ -134,7 +134,10 @@ export const pointsShort = (points: number) => (points === 1 ? '1 pt' : `${point
 /** '1 score', '3 scores' */
 export const scoresCounted = (count: number) => (count === 1 ? '1 score' : `${count} scores`);
 
-/** The author of a score: 'the organizers', a captain by name, or 'you' if this device is known to have sent it. */
+/**
+ * The author of a score: 'the organizers' or a captain by name. For the captain's own score, 'you' if this
+ * device is known to have sent it, otherwise 'someone with your code'.
+ */
 export function nameOfSetter(setBy: Score['setBy'], isFromHere = false): string {
   if (setBy?.own) return isFromHere ? 'you' : 'someone with your code';
   return setBy?.role === 'captain' ? setBy.name : 'the organizers';

@@ -17,8 +17,8 @@ export function useOpenSheet(name: 'sheet' | 'dispute'): [number | null, (number
     const state = { ...window.history.state, [name]: number };
     if (entry.current === 'current') window.history.replaceState(state, '');
     else {
-      // Without the browser's scrolling, the page stays in place when the sheet closes, and another screen starts
-      // at its top.
+      // With the browser's scroll restoration off, the page stays in place when the sheet closes, and another
+      // screen starts at its top.
       window.history.scrollRestoration = 'manual';
       window.history.pushState(state, '');
     }

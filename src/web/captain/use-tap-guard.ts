@@ -12,8 +12,8 @@ const RESTS_MS = 2000;
 const HARMLESS = 'fieldset *, [aria-expanded], [href^="#"], [data-sheet-foot] > :first-child';
 
 /**
- * A tap ends with a click, at `at`. `touchedAt`: when it began. `repeatedAt`: when the spot was last tapped again, and
- * that tap ignored.
+ * `touchedAt`: when the tap began. `at`: when it ended with a click. `repeatedAt`: when a later tap was last
+ * ignored; until then, the same as `at`.
  */
 type Tap = {
   touchedAt: number;

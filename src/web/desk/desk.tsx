@@ -103,7 +103,7 @@ function Inside() {
   if (organizer === undefined)
     return hasFailed(session) ? <DoorScreen title={DOOR.title} lead={DOOR.lead} /> : null;
   if (!organizer) return <SignIn />;
-  // No rehearsal is running, or this organizer must first add a passkey.
+  // Returns to the real desk if no rehearsal is running, or if this organizer must first add a passkey.
   if (isRehearsal && (organizer.recovering || rehearsal?.running === null))
     return <Redirect to="~/organizer/rehearsal" replace />;
   if (isRehearsal && location === '/display') return <ClubhouseScreen />;

@@ -64,11 +64,12 @@ let persistenceRequested = false;
 export function requestPersistence(): void {
   if (persistenceRequested) return;
   persistenceRequested = true;
-  navigator.storage?.persist?.().catch(() => {}); // if denied, the warning on the screen still applies
+  navigator.storage?.persist?.().catch(() => {}); // if this fails, the browser may still evict the storage
 }
 
-/** Storage that does not respond for this long counts as refused. Until it responds again, calls wait less. */
+/** Storage that does not respond within this time counts as refused. */
 const SILENT_AFTER_MS = 8_000;
+/** The time limit for later calls, until the storage responds again. */
 const STILL_SILENT_AFTER_MS = 500;
 let isSilent = false;
 

@@ -39,7 +39,7 @@ function Day({ day, label, time }: EventDay) {
   );
 }
 
-/** Draws the sentence above as a picture: one card per group, one glyph per player. */
+/** A picture of the groups: one card per group, one glyph per player. */
 function Groups({ groups, playersPerTeam }: { groups: number; playersPerTeam: number }) {
   const players = Array.from({ length: playersPerTeam }, (_, row) =>
     TEAM_IDS.map((teamId) => ({ teamId, key: `${teamId}-${row}` })),

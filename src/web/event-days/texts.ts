@@ -9,7 +9,7 @@ export function groupsText({ groups, playersPerGroup, playersPerTeamInGroup }: D
   return `${groups} groups of ${playersPerGroup}, ${players} from each team in every group.`;
 }
 
-/** R-61: the only format in singles, spelled out. */
+/** R-61: the format of the singles, in full. */
 export const SINGLES_FORMAT = 'Individual gross stroke play, no handicaps';
 
 export const formatTitle = (day: DayNumber, format: string) =>

@@ -112,7 +112,7 @@ function Navigation({ location, onToggle }: NavigationProps) {
   );
 }
 
-/** A page below another, such as a year below Schedule, marks the link to its parent. */
+/** Marks a link to the current page, or to the parent of the current page, such as Schedule for a year. */
 function currentAt(path: string, location: string): 'page' | 'true' | undefined {
   if (path === location) return 'page';
   return location.startsWith(`${path}/`) ? 'true' : undefined;

@@ -8,8 +8,9 @@ export type EventDates = ReturnType<typeof useEventDates>;
 export type EventDay = EventDates['days'][number];
 
 /**
- * The dates of the two days: the `first`, for example 'Sept 28', and the `last`, for example 'Oct 5, 2025'. Until the
- * current tournament has loaded, the first tournament's dates. `announced` is false if neither date is known.
+ * The dates of the two days: the `first`, for example 'Sept 28', and the `last`, for example 'Oct 5, 2025'.
+ * Returns the first tournament's dates until the current tournament has loaded. `announced` is false if
+ * neither date is known.
  */
 export function useEventDates() {
   const tournament = useQuery(tournamentQuery).data;

@@ -51,7 +51,7 @@ test('there is at most one announcement every ten seconds, of the latest state',
   ]);
 });
 
-test('a change that is reverted before its turn is not announced', () => {
+test('a change that is reverted before it is announced is never announced', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12));
   announcer.see(ledBy('powdermen', 13));
@@ -98,7 +98,7 @@ test('D-32 once the cup is decided, each new state is announced once, and change
   expect(heard).toEqual(sentences);
 });
 
-test('nothing is announced after the visitor has left', () => {
+test('nothing is announced after the visitor has left the board', () => {
   const { announcer, heard } = listen();
   announcer.see(ledBy('stopemen', 12));
   announcer.see(ledBy('powdermen', 13));

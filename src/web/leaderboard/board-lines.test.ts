@@ -18,6 +18,6 @@ test('the board announces a lost connection, with the time of the scores shown a
   expect(drawn(true, null)).not.toContain('as of');
 });
 
-test('the live region is empty while the connection is not lost', () => {
+test('the live region is empty unless the connection is lost', () => {
   expect(drawn(false)).toBe('<div><div role="status"></div></div>');
 });

@@ -60,7 +60,7 @@ function freshness({ state, asOf: at }: LiveControls, timeZone: string): string 
   return moment && state !== 'lost' ? asOf(moment) : '';
 }
 
-/** Shown only if the platform can share. Its space is reserved either way. */
+/** The button to share the page. If the platform cannot share, the button is hidden but keeps its space. */
 function Share() {
   const canShare = useInBrowser(() => 'share' in navigator, false);
   return (

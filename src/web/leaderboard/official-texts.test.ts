@@ -28,7 +28,7 @@ test.each([
   expect(dayStateText(shown, ZONE)).toBe(sentence);
 });
 
-describe('D-23 the board begins with whether it is official', () => {
+describe('D-23 the board shows whether it is official', () => {
   test.each([
     { days: states(day(1, 'not open'), day(2, 'not open')), line: null },
     {

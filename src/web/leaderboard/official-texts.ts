@@ -4,10 +4,13 @@ import { holesListed } from '#web/texts/words.ts';
 
 type Day = DayStates['days'][number];
 
-/** The word that a board begins with. */
+/** The first word of a board's official line. */
 export type OfficialWord = 'Unofficial' | 'Suspended' | 'Under review' | 'Official';
 
-/** D-23 for a board: one word first, then its meaning. Null if there is nothing to add to the board. */
+/**
+ * D-23: a board's official line, which is one word and a sentence that explains it. Null before any day is
+ * opened, or if the result was declared before every day was closed.
+ */
 export function officialLine(
   { days }: DayStates,
   isFinal: boolean,
@@ -31,7 +34,7 @@ export function officialLine(
           ? `Both days are official.${isFinal ? '' : ' The organizers have yet to declare the result.'}`
           : (dayStateText(open[0], timeZone) ?? ''),
     };
-  if (isFinal) return null; // declared before the days were closed: the board shows Final
+  if (isFinal) return null; // declared before every day was closed: the board already shows Final
   return {
     word: 'Unofficial',
     text:
@@ -55,7 +58,7 @@ export function dayStateText(day: Day | undefined, timeZone: string): string | n
     : `Day ${day.day} is unofficial until the organizers close it.`;
 }
 
-/** A disputed day lists its holes but has no time. A reopened day has a time. */
+/** Lists the holes under review. For a reopened day without any, gives the time instead. */
 function underReviewText({ day, reviewed }: Day, moment: string): string {
   if (reviewed.length === 0)
     return `Day ${day} ${moment ? `has been under review${moment}` : 'is under review'}.`;

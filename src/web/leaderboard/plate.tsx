@@ -35,7 +35,7 @@ function Score({ tournament, href }: { tournament: Tournament; href: string }) {
   const entries = useQuery(leaderboardQuery(tournament.id)).data;
   const holes = useQuery(holesQuery(tournament.id)).data;
   const days = useQuery(dayStatesQuery(tournament.id)).data;
-  // The parts may load one by one, and the news needs all of them.
+  // The leaderboard and the holes may load one after the other, and the news needs both.
   if (!entries || !holes) return <Face href={href} words={WAITING} />;
   if (entries.length === 0) return <Face href={href} words={beforePlay(tournament, asOf)} />;
   const news = newsOf({ tournament, entries, holes, days, asOf }, state === 'lost');

@@ -3,8 +3,8 @@ import { onDemand, useOnDemand } from '#web/on-demand.ts';
 import { prepareStaticParts } from '#web/ui/static-part.tsx';
 
 /**
- * The board while it loads and before the first hole is decided. Loads on demand, because no page needs it during
- * play.
+ * The code for a board whose data is loading, or on which no hole is decided yet. Loaded on demand, because
+ * no page needs it during play.
  */
 const withoutScores = onDemand(async () => (await import('./without-scores.tsx')).WITHOUT_SCORES);
 

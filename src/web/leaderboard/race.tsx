@@ -12,12 +12,12 @@ import { newsOf } from './state-texts.ts';
 import { TeamPattern } from './team-pattern.tsx';
 import { rowsByRank } from './use-slide.ts';
 
-/** The race and the line above it load as one part, because they change together. */
+/** The race and the official line load as one part, because they change together. */
 export const PARTS = { Race, OfficialLine } as const;
 
 /**
- * Each team's points, the total it can still reach, and the total that wins. Once every hole is in, the points of
- * both days.
+ * Each team's points, the total it can still reach, and the total that wins. Once every hole is in, shows
+ * each team's points by day instead.
  */
 function Race() {
   const tournament = useQuery(tournamentQuery).data;
@@ -80,7 +80,7 @@ export function Scale({ to = MAX_POINTS }: { to?: number }) {
   );
 }
 
-/** A share as an SVG length. */
+/** A fraction as an SVG length in percent. */
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 type BarProps = { entry: LeaderboardEntry; scale: number };
@@ -128,7 +128,7 @@ function OpenBar({ entry, scale }: BarProps) {
   );
 }
 
-/** A plain bar: the points of both days, with nothing left to play for. */
+/** A team's bar once every hole is in: its points on each day. */
 function Days({ entry, scale, holes }: BarProps & { holes: readonly Hole[] }) {
   const pointsOf = (day: DayNumber) =>
     holes.reduce((sum, hole) => sum + (hole.day === day ? hole.points[entry.id] : 0), 0);

@@ -14,7 +14,7 @@ import { pagePaths, render } from '#web/entry-server.tsx';
 
 type Row = [position: number, points: number, status: LeaderboardEntry['status'], clinched?: 'clinched'];
 
-/** Timbermen, Stopemen and Powdermen; `left` holes can still pay two points each. */
+/** A board of Timbermen, Stopemen and Powdermen. `left` holes can still pay two points each. */
 function board(left: number, ...rows: readonly Row[]): LeaderboardEntry[] {
   return rows.map(([position, totalPoints, status, clinched], index) =>
     leaderboardEntry(TEAM_IDS[index] ?? 'timbermen', {
@@ -292,7 +292,7 @@ const STATES: readonly State[] = [
 
 const BOARDS = ['/', '/schedule', '/display'];
 
-/** The text of a page, with `pulse` at its end if anything pulses, which would look live. */
+/** The text of a page. It ends with `pulse` if anything on the page pulses, because that looks live. */
 function page(path: string, data: FirstPageData): string {
   const { body } = render({
     path,
@@ -328,7 +328,7 @@ describe.each(STATES)('$name: no page shows anything untrue', ({ data, says, dis
     const words = page(path, data);
     const sentences = path === '/display' ? display : says;
     for (const sentence of BOARDS.includes(path) ? sentences : []) expect(words).toContain(sentence);
-    // The rules mention the awards in every state.
+    // The rules name the awards in every state, so their names are not claims about the result.
     const claims = words.replaceAll('County Champion', '').replaceAll('Championship', '');
     for (const untrue of never) expect(claims).not.toMatch(untrue);
     if (data.leaderboard?.length) expect(sharedLink(path, data)).not.toMatch(/Live|pulse/);

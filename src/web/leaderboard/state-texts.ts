@@ -56,7 +56,7 @@ export function teeOff({ status, days, timeZone }: Tournament, day: DayNumber, a
 export type Facts = {
   tournament: Tournament;
   entries: Entries;
-  /** Undefined until loaded. The same applies to `days`. */
+  /** `holes` and `days` are undefined until they have loaded. */
   holes: readonly Hole[] | undefined;
   days: DayStates | undefined;
   asOf: string | null;

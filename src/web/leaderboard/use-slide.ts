@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const SLIDE = { duration: 420, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 
 /**
- * Rows keep their place in the DOM and swap their teams; this animates the swap. Attach the ref to the rows'
- * parent, whose last children must be the rows. With reduced motion, nothing slides.
+ * Animates a new order of the teams. The teams swap rows, and the rows keep their place in the DOM. Attach
+ * the ref to the rows' parent, whose last children must be the rows. With reduced motion, nothing slides.
  */
 export function useSlide<E extends HTMLElement>(order: readonly string[]): RefObject<E | null> {
   const parent = useRef<E>(null);

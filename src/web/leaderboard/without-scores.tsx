@@ -10,7 +10,7 @@ import { HOLE_BY_HOLE, LEADERBOARD, NOTHING_DECIDED } from './texts.ts';
 import styles from './without-scores.module.css';
 
 type HoleDaysSkeletonProps = {
-  /** The classes of the real elements, whose stylesheet only some boards load. */
+  /** The class names of the real elements. Passed in, because only some boards load their stylesheet. */
   day: string | undefined;
   blocks: string | undefined;
 };

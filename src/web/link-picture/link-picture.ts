@@ -61,7 +61,7 @@ function champion(id: number, entries: Entries): string[] {
 
 type Heading = { top: number; size: number; line: number; name: number };
 
-/** The champions with their crests. Two champions who share the cup get smaller crests. */
+/** The champions with their crests, which are smaller if several champions share the cup. */
 function heading(id: number, entries: Entries, { top, size, line, name }: Heading): string[] {
   const champions = leadersOf(entries);
   const crestSize = 190 / Math.max(1, champions.length * 0.75);

@@ -15,7 +15,7 @@ export type LazyConnectionDependencies = {
 
 /**
  * A connection that first loads its code. If that keeps failing, the page is reloaded, because most browsers
- * request a failed script again only then.
+ * do not request a failed script again before a reload.
  */
 export function lazyConnection({
   load,

@@ -15,7 +15,7 @@ function liveFeed() {
 }
 const nextTurn = () => new Promise<void>(queueMicrotask);
 
-test('a feed does not connect while no board is shown, and has only the time of the page', () => {
+test('a feed does not connect until a board is shown, and keeps the time of the page', () => {
   const { feed, log } = liveFeed();
   expect(feed.freshness.get()).toEqual({ state: 'idle', asOf: AS_OF });
   expect(log).toEqual([]);

@@ -18,7 +18,7 @@ export class LiveFeed {
     this.#connect = connect;
   }
 
-  /** An effect for `useEffect`. The connection survives navigation from one page to the next. */
+  /** For `useEffect`: returns the cleanup. The connection survives navigation from one page to the next. */
   show(): () => void {
     this.#boardsShown += 1;
     this.#connectIfWanted();

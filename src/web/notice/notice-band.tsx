@@ -11,13 +11,13 @@ export type NoticeProps = {
   notice: NonNullable<Notice['notice']>;
   timeZone: string;
   place: Place;
-  /** Whether the notice came while the page was open. */
+  /** Whether the notice appeared while the page was open. */
   isNew: boolean;
 };
 
 /**
- * Shown under the header. A notice that comes while the page is open moves nothing on the screen: the page is
- * scrolled by the notice's height, and the notice stays in view until the reader has scrolled to the top.
+ * Shown under the header. A notice that appears while the page is open moves nothing on the screen: the page
+ * is scrolled by the notice's height, and the notice stays in view until the reader has scrolled to the top.
  */
 export function NoticeBand({ notice, timeZone, place, isNew }: NoticeProps) {
   const band = useRef<HTMLDivElement>(null);

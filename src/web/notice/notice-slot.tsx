@@ -17,8 +17,8 @@ export const noticeBand = onDemand<ComponentType<NoticeProps>>(() =>
 );
 
 /**
- * D-21: the place of the notice. The status element exists before its text, so that screen readers announce the
- * text.
+ * D-21: shows the notice, if there is one. The status element is in the page before the text, so that screen
+ * readers announce the text.
  */
 export function NoticeSlot({ place = 'page' }: { place?: Place }) {
   const tournament = useQuery(tournamentQuery).data;

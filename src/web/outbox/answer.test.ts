@@ -26,7 +26,7 @@ describe('R-49 a successful response', () => {
   });
 });
 
-describe('R-49 a response with an entry that has no id', () => {
+describe('R-49 a successful response about a match or a paper total', () => {
   const match = { day: 1, group: 3, result: 'halved', version: 2, setBy: null };
   const total = { day: 2, teamId: 'stopemen', total: 76, version: 2, setBy: null };
   const ofMatch: Place = { kind: 'match', tournamentId: 2025, day: 1, group: 3 };

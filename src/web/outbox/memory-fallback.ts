@@ -22,7 +22,7 @@ export function withMemory<K extends Kind>(device: Storage<K>) {
   let memory: StoredOutbox<K> | null = null;
   /** The stored value, as this page last read it. */
   let lastRead: unknown;
-  /** Corrections that are in memory, or were removed from it. Their stored copies no longer count. */
+  /** The keys of corrections that are or were in memory. Stored copies of these corrections are ignored. */
   const known = new Set<string>();
   let mayComeBack = false;
   let updates: Promise<unknown> = Promise.resolve();

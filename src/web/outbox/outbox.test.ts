@@ -24,7 +24,7 @@ type Carried = { key: string; hole: number; strokes: number | null; version: num
 const emptyScore = (hole: number) =>
   scoreOfHole(hole, { strokes: null, points: 0, holePoints: null, waitingFor: [...TEAM_IDS], version: 1 });
 
-/** A minimal server with the real one's guarantees: versions, keys, and a trail of accepted corrections. */
+/** A minimal server that checks versions and keys like the real one, and keeps a trail of corrections. */
 class Server {
   readonly trail: Carried[] = [];
   /** Keys of accepted corrections that changed nothing and are therefore not in the trail. */
@@ -74,7 +74,7 @@ class Server {
 class Phone {
   stored: StoredOutbox = { queue: [], ownVersions: [] };
   made = 0;
-  /** Messages to the captain: the key of each failure, and the keys that each run saved. */
+  /** Messages to the captain: the key of each failed correction, and the keys of those that a run saved. */
   readonly told: string[] = [];
   onFinished = () => {};
 
@@ -82,7 +82,7 @@ class Phone {
     return this.stored.queue;
   }
 
-  /** A tab that is killed after some steps: its last request is carried out, but the response is lost. */
+  /** A tab that is killed after `stepsToLive` steps. The last step takes effect, but its result is lost. */
   tab(server: Server, stepsToLive = Number.POSITIVE_INFINITY): Outbox {
     let steps = stepsToLive;
     const alive = async <T>(happens: () => T): Promise<T> => {
@@ -171,7 +171,7 @@ describe('D-12 the outbox', () => {
     expect(phone.queue).toEqual([]);
   });
 
-  test('sends a second correction to a hole with the version that the first created', async () => {
+  test('bases a second correction to a hole on the version that the first one created', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     await tab.confirm(confirmation(server, 7, 4), false);
@@ -223,7 +223,7 @@ describe('D-12 the outbox', () => {
     await tab.send();
     expect(phone.told).toEqual(['failed key-1', 'failed key-2', 'failed key-2', 'saved key-1']);
     expect([server.score(7).strokes, server.trail]).toEqual([5, []]);
-    await tab.confirm({ ...opened, value: 4 }, false); // this edit, too, was opened before the desk's entry
+    await tab.confirm({ ...opened, value: 4 }, false); // the same edit, opened before the desk's entry
     await tab.send();
     expect(phone.queue).toMatchObject([{ value: 4, refusal: { status: 412, current: { strokes: 5 } } }]);
   });
@@ -266,11 +266,11 @@ describe('D-12 the outbox', () => {
     };
 
     await confirm(4);
-    await confirm(5); // opened before the first was saved, and based on it
+    await confirm(5); // opened before the 4 was saved, but based on it when sent
     expect(entry).toMatchObject({ strokes: 5, version: opened.version + 2 });
     post(6, 'captain');
-    await confirm(6); // the captain's value: no conflict
-    await confirm(7); // not based on the captain's entry
+    await confirm(6); // not a conflict, because the captain posted the same value
+    await confirm(7); // refused, because it is not based on the captain's entry
     expect(entry.strokes).toBe(6);
     expect(stored.queue).toMatchObject([{ value: 7, refusal: { status: 412 } }]);
   });
@@ -280,7 +280,7 @@ describe('D-12 the outbox', () => {
       const [server, phone] = [new Server(), new Phone()];
       const tab = phone.tab(server);
       await tab.confirm(confirmation(server, 7, 3), false);
-      const entry = server.set(7, 13); // the feed delivers it while the hole shows the pending 3
+      const entry = server.set(7, 13); // the feed delivers this entry while the hole shows the pending 3
       const opened = { ...confirmation(server, 7, 1), ...seenOf(entry, phone.queue) };
       if (refusedFirst) await tab.send();
       await tab.confirm({ ...opened, entry: emptyScore(7) }, false);
@@ -342,7 +342,7 @@ describe('D-12 the outbox', () => {
     expect(phone.queue).toMatchObject([{ key: 'key-2', value: 5, refusal: { current: { strokes: 9 } } }]);
   });
 
-  test('also sends a correction that is confirmed while the previous one is being saved', async () => {
+  test('sends a correction that is confirmed while a run is ending', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     let second: Promise<unknown> | undefined;
@@ -465,7 +465,7 @@ describe('D-12 the outbox', () => {
     expect(tab.view.get().justSaved).toEqual([]);
   });
 
-  test('R-38 leaves only unsent corrections on the device after signing out', async () => {
+  test('R-38 forgets own versions at sign-out, except those of holes with unsent corrections', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     for (const hole of [7, 8]) await tab.confirm(confirmation(server, hole, 4), false);
@@ -533,14 +533,14 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 
-test('D-12 over random events, no correction is lost, is applied twice or overwrites an unseen entry', async () => {
+test('D-12 random events never lose a correction, apply it twice or overwrite an unseen entry', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 40 }), async (events) => {
       const [server, phone] = [new Server(), new Phone()];
       const newest = new Map<number, string>();
       const seen = new Map<string, number>();
       const opened = new Map<number, ReturnType<typeof confirmation>>();
-      /** The newest version of each hole shown so far. A pending correction hides newer versions. */
+      /** For each hole, the newest version that was shown. A pending correction hides newer versions. */
       const displayed = new Map<number, number>();
       const edit = (place: number) => {
         const waits = phone.queue.some(
@@ -596,7 +596,7 @@ test('D-12 over random events, no correction is lost, is applied twice or overwr
         const last = server.trail.findLast((carried) => carried.hole === place);
         const left = phone.queue.filter((correction) => correction.place.hole === place);
         const isDone = last?.key === key || server.unchanged.has(key);
-        if (!changedByOthers.has(place)) expect(isDone).toBe(true); // captains never conflict with themselves
+        if (!changedByOthers.has(place)) expect(isDone).toBe(true); // own corrections do not conflict
         // A correction that changes nothing is not in the trail, so a retry after a lost response may be refused.
         if (last?.key === key || (isDone && left.length === 0)) expect(left).toEqual([]);
         else expect(left).toMatchObject([{ key, refusal: { status: 412 } }]);

@@ -50,7 +50,7 @@ export type OutboxDependencies<K extends Kind = CaptainKind> = {
   applyEntry(entry: K['entry'], correction: Correction<K>): Promise<void> | void;
   /** Called if the server refuses the correction or, by R-41, if its first attempt fails for any other reason. */
   failed(correction: Correction<K>): void;
-  /** Called at the end of each run. `saved` is in the order of sending. */
+  /** Called after a run with pending corrections and a signed-in author. `saved` is in sending order. */
   finished(saved: readonly SavedCorrection<K>[]): void;
 };
 
@@ -65,9 +65,9 @@ export type OutboxView<K extends Kind = CaptainKind> = StoredOutbox<K> & {
   justSaved: readonly SavedCorrection<K>[];
   /** Whether the server responded in the last run, even if it could not accept the correction. */
   reached: boolean;
-  /** Pending corrections are only in this page's memory. */
+  /** Whether pending corrections are only in this page's memory. */
   inMemory: boolean;
-  /** A removed or sent correction is still stored, and will reappear when the page is reloaded. */
+  /** Whether a removed or sent correction is still stored, and will reappear when the page is reloaded. */
   mayComeBack: boolean;
 };
 
@@ -88,7 +88,7 @@ export type Confirmation<K extends Kind = CaptainKind> = Omit<Draft<K>, 'key' | 
   entry: K['entry'];
 };
 
-/** Pending corrections on this device: a captain's phone, or a laptop at the organizers' desk. */
+/** The outbox of this device: a captain's phone, or a laptop at the organizers' desk. */
 export class Outbox<K extends Kind = CaptainKind> {
   readonly view: ExternalStore<OutboxView<K>> = externalStore<OutboxView<K>>(EMPTY_OUTBOX);
   readonly #dependencies: OutboxDependencies<K>;
@@ -149,7 +149,10 @@ export class Outbox<K extends Kind = CaptainKind> {
     await this.#change((queue) => queue.filter((correction) => !sameAuthor(correction.author, author)));
   }
 
-  /** Forgets the versions created by an author who signs out, except for entries with pending corrections. */
+  /**
+   * Forgets the versions created by an author who signs out, except those of entries with corrections in the
+   * outbox.
+   */
   async forgetVersions(author: K['author']): Promise<void> {
     const { ownVersions } = await this.#update(({ queue, ownVersions: before }) => ({
       queue,
@@ -269,7 +272,8 @@ export class Outbox<K extends Kind = CaptainKind> {
     if (outcome.kind === 'saved') {
       const { entry } = outcome;
       await this.#dependencies.applyEntry(entry, correction);
-      // If someone else had posted the same value, the author's next correction is not based on that entry.
+      // Someone else may have posted the same value. The author has not seen that entry, so the next
+      // correction is not based on it.
       const isOwn = isSetBy(entry.setBy, author, this.#dependencies.role);
       const version = isOwn ? entry.version : (correction.seenVersion ?? entry.version);
       await this.#change(

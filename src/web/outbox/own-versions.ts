@@ -2,8 +2,9 @@ import { type Author, type CaptainKind, type Correction, type Kind, sameAuthor }
 import { type Place, placeKey } from './entry.ts';
 
 /**
- * Consecutive versions of an entry, all created by one author's corrections from this device. An edit that began on
- * any of them targets the newest, because it overwrites no one else's value.
+ * Consecutive versions of an entry. All those after `from` were created by one author's corrections from this
+ * device. An edit that began on any version in the range targets `to`, because it overwrites no one else's
+ * value.
  */
 export type OwnVersionRange<K extends Kind = CaptainKind> = {
   author: K['author'];

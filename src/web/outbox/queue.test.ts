@@ -108,10 +108,10 @@ describe('D-12 the server’s reply', () => {
   test('“refused” keeps the correction until the captain decides', () => {
     expect(summary(refused([tried], 'a', refusal))).toBe('a@7!');
   });
-  test('“refused” replaces the correction with a newer one behind it', () => {
+  test('“refused” removes the correction if a newer one waits behind it', () => {
     expect(summary(refused([tried, behind], 'a', refusal))).toBe('b@7');
   });
-  test('changes nothing if another tab has already handled it', () => {
+  test('changes nothing if another tab has already removed the correction', () => {
     expect(summary(saved([behind], 'a', 8))).toBe('b@null');
     expect(summary(refused([behind], 'a', refusal))).toBe('b@null');
   });
@@ -140,7 +140,7 @@ test.each<{ rule: string; before: Queue; posts: number }>([
   expect(after.at(-1)?.seenValue).toBe(posts);
 });
 
-test('D-12 only a correction that has not left the device can be removed', () => {
+test('D-12 only a correction that has not left the device, or was refused, can be removed', () => {
   const queue = [waiting('a', { tried: true }), waiting('b', { seenVersion: null }), waiting('c', onHole(2))];
   expect(summary(takenBack(queue, 'a'))).toBe('a@7 b@null c@7');
   expect(summary(takenBack(queue, 'b'))).toBe('a@7 c@7');
@@ -161,7 +161,7 @@ test('D-12 a correction is marked as tried before it is sent', () => {
   ]);
 });
 
-test("R-55 one captain's corrections are taken over with their keys and versions; others' are not", () => {
+test("R-55 takes over only the given captain's corrections, and keeps their keys and versions", () => {
   const [misspelt, other] = [{ ...captain, name: 'Robin Sampelson' }, another];
   const queue = [
     waiting('a', { author: misspelt, tried: true }),

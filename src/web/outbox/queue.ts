@@ -23,9 +23,9 @@ export type Draft<K extends Kind = CaptainKind> = Pick<
   Seen<ValueOf<K['entry']>>;
 
 /**
- * Adds a value that the author has confirmed. It replaces a correction that was never sent, which only this device
- * has, or one that was refused, which changed nothing. It waits behind a correction that may have reached the server,
- * until the response to that correction has arrived.
+ * Adds a value that the author has confirmed. The new correction replaces one that was never sent or was
+ * refused, because neither has changed the entry. If an earlier one may have reached the server, the new one
+ * waits behind it until the response has arrived.
  */
 export function confirmed<K extends Kind>(queue: Queue<K>, draft: Draft<K>): Queue<K> {
   const fresh: Correction<K> = { ...draft, tried: false, refusal: null };
@@ -35,7 +35,8 @@ export function confirmed<K extends Kind>(queue: Queue<K>, draft: Draft<K>): Que
     return [...queue, { ...fresh, seenVersion: null, seenValue: last.value }];
   const others = without(queue, last.key);
   if (last.refusal && last.seenVersion !== draft.seenVersion) return [...others, fresh];
-  // The replaced correction was never sent, or was refused during this edit: the author has seen no newer version.
+  // The replaced correction was never sent, or was refused during this edit. In both cases, the author has
+  // seen no version newer than the one it was based on.
   return [...others, { ...fresh, seenVersion: last.seenVersion, seenValue: last.seenValue }];
 }
 

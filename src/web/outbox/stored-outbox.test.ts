@@ -48,7 +48,7 @@ describe('D-12 every kind of place', () => {
   test('has a different key', () => {
     expect(new Set(places.map(placeKey)).size).toBe(places.length);
   });
-  test.each(queue)('is set aside if any of its fields is lost: $place.kind', (correction) => {
+  test.each(queue)('is set aside with its correction if any field is lost: $place.kind', (correction) => {
     for (const field of Object.keys(correction.place)) {
       const { [field]: _, ...rest } = correction.place as Record<string, unknown>;
       const broken = { ...correction, place: rest };
@@ -80,7 +80,7 @@ describe('D-12 unreadable data is set aside and blocks nothing', () => {
     expect(read(stored)).toEqual({ queue: [kept], ownVersions: [] });
     const after = stepped(stored, now, unchanged);
     expect(after).toEqual({ queue: [kept], ownVersions: [], setAside: [entry, entry] });
-    // Later steps keep both entries set aside, and do not add them again.
+    // The next step keeps both of them set aside, and does not add them again.
     expect(stepped(after, now, ({ ownVersions }) => ({ queue: [], ownVersions }))).toEqual({
       queue: [],
       ownVersions: [],
@@ -95,7 +95,7 @@ describe('D-12 unreadable data is set aside and blocks nothing', () => {
     expect(stepped(all, now, unchanged)).toEqual({ queue: [], ownVersions: [], setAside: [all] });
   });
 
-  test('except version ranges, which are dropped: at worst the captain is asked to decide', () => {
+  test('unless it is a version range, which is dropped: at worst, the captain is asked to decide', () => {
     const range = { author: ROBIN, place: placeKey(kept.place), from: 1, to: 3 };
     const ownVersions = [
       null,

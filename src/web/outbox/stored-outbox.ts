@@ -22,7 +22,7 @@ export function restored<K extends Kind = CaptainKind>(stored: unknown, now: Dat
   };
 }
 
-/** Applies one step. Anything unreadable is kept in `setAside`, in case a later release can read it. */
+/** Applies one change to a stored outbox. Keeps unreadable data in `setAside` for a later release. */
 export function stepped<K extends Kind>(
   stored: unknown,
   now: Date,
@@ -53,7 +53,7 @@ function repaired<K extends Kind>(correction: Correction<K>, before: Queue<K>, n
     confirmedAt: isMoment(confirmedAt) ? confirmedAt : now.toISOString(),
     seenVersion: follows || isWhole(seenVersion) ? seenVersion : NEVER_SEEN,
     seenValue: isValue(seenValue) ? seenValue : value, // undoing the correction then changes nothing
-    tried: tried !== false, // unless marked otherwise, it may have reached the server
+    tried: tried !== false, // if in doubt, the correction may have reached the server
     refusal: isRefusal<K>(refusal, place) ? refusal : null,
   };
 }

@@ -35,7 +35,7 @@ test('R-55 finds only corrections that the captain’s own team made under anoth
   ]);
 });
 
-test('D-12 a hole counts once, no matter how many corrections to it wait', () => {
+test('D-12 a hole counts once per captain, no matter how many corrections to it are waiting', () => {
   const queue = [
     correctionOfHole(4, { key: 'sent', value: 5, tried: true }),
     correctionOfHole(4, { key: 'behind it', value: 6, seenVersion: null }),

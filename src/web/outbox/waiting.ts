@@ -2,7 +2,7 @@ import type { Captain } from '#contract/captains.ts';
 import { type Correction, isWaiting, sameAuthor } from './correction.ts';
 import type { Queue } from './queue.ts';
 
-/** Each captain's newest correction to each hole. A newer one can wait behind one that may have arrived. */
+/** Each captain's newest correction to each hole. An older one may be ahead of it, awaiting its response. */
 function newestOfEach(queue: Queue): Correction[] {
   return queue.filter(
     ({ author, place }, index) =>
@@ -26,7 +26,10 @@ export function countByAuthor(queue: Queue): { author: Captain; count: number }[
   return found;
 }
 
-/** Corrections left here by a captain of the same team with a different name; only the first such name counts. */
+/**
+ * Corrections that a captain of the same team left here under another name. If there are several such names,
+ * only the corrections under the first one.
+ */
 export function leftInTeam(queue: Queue, captain: Captain): Correction[] {
   const left = newestOfEach(queue).filter(
     ({ author }) => !sameAuthor(author, captain) && sameAuthor({ ...author, name: captain.name }, captain),
@@ -46,8 +49,8 @@ const STORED_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The days left for the oldest correction; null until it has waited for a day. Some browsers delete a site's stored
- * data after seven days without a visit.
+ * The days until a browser may delete the oldest correction; null until it has waited for a day. Some
+ * browsers delete a site's stored data after seven days without a visit.
  */
 export function daysLeft(queue: Queue, now: Date): number | null {
   const oldest = Math.min(...queue.map(({ confirmedAt }) => Date.parse(confirmedAt)));

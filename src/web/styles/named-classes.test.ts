@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Class names as in the build: the file and the class. */
+/** Class names in the form that they have in the build: file-class. */
 const classes = globSync('src/web/**/*.module.css').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/\.([a-z]\w*)(?=[^{};]*\{)/gi)].map(
     ([, name]) => `${basename(file, '.module.css')}-${name}`,
   ),
 );
 
-/** Class names that a component writes out, because its own stylesheet does not have them. */
+/** Class names written as strings in components, because they are defined in global stylesheets. */
 const writtenOut = globSync('src/web/**/*.tsx').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/(?<=['" ])[a-z]+(?:-[a-zA-Z]+)+(?=['"])/g)].map(([name]) => name),
 );
@@ -17,7 +17,7 @@ const writtenOut = globSync('src/web/**/*.tsx').flatMap((file) =>
 test.each([
   'src/web/public/paper.css',
   ...['menu', 'later', 'buttons-at-work', 'buttons-busy'].map((name) => `src/web/styles/${name}.css`),
-])('%s names only classes that a component has', (file) => {
+])('%s refers only to classes that exist in a component', (file) => {
   const named = [
     ...readFileSync(file, 'utf8').matchAll(/\[class\*?="([\w-]+)"\]|\.([a-z]+(?:-[a-zA-Z]+)+)(?=[^"]*\{)/g),
   ].map(([, part, whole]) => part ?? whole ?? '');

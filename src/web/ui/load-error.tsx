@@ -7,7 +7,7 @@ import styles from './load-error.module.css';
 type LoadErrorProps = {
   title: string;
   text: string;
-  /** For a failure other than a failed read. By default, the button retries the failed reads. */
+  /** Called by the button if the error is not a failed read. By default, the button retries failed reads. */
   onRetry?: () => void;
 };
 

@@ -47,7 +47,7 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
     const link = (event.target as Element).closest('a');
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button);
     if (!isPlain || link?.origin !== window.location.origin) return;
-    if (link.hash !== '' && link.pathname === window.location.pathname) return; // the browser scrolls
+    if (link.hash !== '' && link.pathname === window.location.pathname) return; // the browser scrolls there
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);
   }
@@ -76,5 +76,5 @@ export async function prepareStaticParts(parts: Parts<unknown>, id: string): Pro
   if (!keepsSent || !document.getElementById(id)) await parts.load();
 }
 
-/** Stands for the server's markup. React neither compares it with that markup nor writes it into the page. */
+/** A placeholder for the server's markup, which React neither compares with this text nor overwrites. */
 const SENT = { __html: '' };

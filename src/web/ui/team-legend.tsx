@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { TeamGlyph } from './team-glyph.tsx';
 import styles from './team-legend.module.css';
 
-/** Explains which mark belongs to which team. */
+/** Shows which glyph belongs to which team. */
 export function TeamLegend({ className }: { className: string | undefined }) {
   return (
     <p className={classNames(styles.legend, className)}>

@@ -10,7 +10,7 @@ import type { AgreementCardProps } from './agreement-card.tsx';
 import styles from './agreement-slot.module.css';
 import { AGREEMENT_LINK, answerName, sayOwn } from './link-texts.ts';
 
-/** Loads when the captain opens a day's points, so that the captain's card does not wait for it. */
+/** The code that shows a day's points. It loads once they are opened, so that it does not delay the card. */
 const agreementCard = onDemand<ComponentType<AgreementCardProps>>(
   async () => (await import('./agreement-card.tsx')).AgreementCard,
 );

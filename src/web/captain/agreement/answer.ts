@@ -12,7 +12,7 @@ import { answerName } from './link-texts.ts';
 export type Said = BodySent<typeof answerDay> & {
   key: string;
   day: DayNumber;
-  /** Whether it was sent without a reply, so that the server may or may not have it. */
+  /** Whether the answer was sent while online. The server may then have received it, even without a reply. */
   mayHaveArrived: boolean;
 };
 

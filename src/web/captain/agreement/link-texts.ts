@@ -1,7 +1,7 @@
 import type { Standpoint } from '#contract/agreement.ts';
 import type { DayNumber } from '#domain/rules.ts';
 
-/** The agreement's wording on the captain's card. The rest of its wording loads with its script. */
+/** Texts about the agreement on the captain's card. The agreement's other texts load with its own script. */
 export const AGREEMENT_LINK = {
   look: (day: DayNumber) => `Day ${day} points`,
   loading: 'Loading the points...',

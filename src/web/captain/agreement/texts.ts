@@ -131,7 +131,7 @@ export function sayCaptain(standpoint: Standpoint, own: TeamId, clock: Clock): s
   }
 }
 
-/** Names the unsent answer, which may have arrived. */
+/** Says that an answer has not been sent, or that it may not have arrived. */
 export function sayUnsent(said: Said, isOffline: boolean): string {
   const what = answerNamed(said);
   const [first, last] = isOffline ? ['No connection. ', ''] : ['', ' Sending it again is safe.'];

@@ -16,14 +16,14 @@ export type Answering = {
   sending: Said | null;
   /** An answer without a reply. Resending it is safe. */
   unsent: Said | null;
-  /** Why the server refused the last answer. Shown until the day or the captain's standpoint changes. */
+  /** Why the server refused the last answer. Shown until the day or the captain's answer changes. */
   refusal: string | null;
   agree(holes: readonly SeenHole[]): Promise<void>;
   takeBack(hole: SeenHole): Promise<void>;
   /** The caller reports the outcome. */
   dispute(hole: SeenHole, reason: string): Promise<Outcome>;
   sendAgain(): Promise<void>;
-  /** Stops sending. If the server received the answer anyway, it is shown as given. */
+  /** Discards the unsent answer. Reloads the agreement, in case the server received the answer anyway. */
   drop(): void;
 };
 
@@ -37,7 +37,7 @@ export function useAnswer({ teamId }: Captain, shown: DayAgreement): Answering {
   useEffect(() => {
     if (kept !== null && unsent === null) keepAnswer(kept.day, null);
   }, [kept, unsent]);
-  /** The state that a refusal is about. When this state changes, the refusal is no longer shown. */
+  /** The state in which an answer was refused. Once this state changes, the refusal is no longer shown. */
   const aboutOf = ({ state, holes, captains }: DayAgreement) =>
     JSON.stringify([state, holes, captains.find((captain) => captain.teamId === teamId)]);
 

@@ -30,7 +30,7 @@ function holes(one: string | null, two: string | null, queue: Correction[] = [])
   return cardHoles([...day(1, one), ...day(2, two)], { ...EMPTY_OUTBOX, queue }, captain);
 }
 
-describe('R-31 the card opens on the day in play', () => {
+describe('R-31 the day on which the card opens', () => {
   test.each<{ rule: string; one: string | null; two: string | null; official?: DayNumber[]; opens: 1 | 2 }>([
     { rule: 'nothing is open', one: null, two: null, opens: 1 },
     { rule: 'only Day 1 is open', one: '44', two: null, opens: 1 },
@@ -42,7 +42,7 @@ describe('R-31 the card opens on the day in play', () => {
     { rule: 'Day 1 is official and Day 2 is not open', one: ALL, two: null, official: [1], opens: 1 },
     { rule: 'Day 2 is official and Day 1 was reopened', one: ALL, two: ALL, official: [2], opens: 1 },
     { rule: 'both are official', one: ALL, two: ALL, official: [1, 2], opens: 2 },
-  ])('$rule: Day $opens', ({ one, two, official, opens }) => {
+  ])('is Day $opens if $rule', ({ one, two, official, opens }) => {
     expect(dayInPlay(holes(one, two), official)).toBe(opens);
   });
 });

@@ -17,8 +17,9 @@ export function cardHoles(scores: readonly Score[], outbox: OutboxView, captain:
 }
 
 /**
- * The day to open on: Day 1 until Day 2 is open. If then only one day is official, the other day. Otherwise Day 2
- * once it has begun, or when Day 1 has nothing left to post.
+ * The day on which the card opens. Until Day 2 is open, this is Day 1. After that, if exactly one day is
+ * official, it is the other day. Otherwise, it is Day 2 if Day 2 has begun or Day 1 has no empty hole left,
+ * and Day 1 if not.
  */
 export function dayInPlay(holes: readonly CardHole[], official: readonly DayNumber[] = []): DayNumber {
   const ofDay = (day: DayNumber) => holes.filter((entry) => entry.day === day && isOpen(entry));
@@ -37,7 +38,10 @@ export function nextEmpty(holes: readonly CardHole[], day: DayNumber, after = 0)
   return empty.find((entry) => entry.hole > after) ?? empty[0];
 }
 
-/** Whether every hole is decided and no correction to the day waits here. The captain can then agree (D-17). */
+/**
+ * Whether every hole is decided, and this device has no unsent or refused correction to the day. The captain
+ * can then agree (D-17).
+ */
 export function isDecidedDay(holes: readonly CardHole[], day: DayNumber): boolean {
   return holes
     .filter((entry) => entry.day === day)

@@ -44,13 +44,13 @@ test.each([
   { state: 'reopened', closed: 'reopened' },
   { state: 'completed', closed: 'completed' },
 ] as const)(
-  'D-16 offers to retry a refused correction only if it can succeed: $state',
+  'D-16 a day is closed to captains only if it is official, reopened or completed: $state',
   ({ state, closed }) => {
     expect(closedBy(state)).toBe(closed);
   },
 );
 
-describe('the notice at the top of the card', () => {
+describe('the sentence at the top of a day’s card', () => {
   test.each([
     { state: 'open', day: 1, clock: onTheDay, says: null },
     {
@@ -74,7 +74,7 @@ describe('the notice at the top of the card', () => {
     { state: 'not-open', day: 1, clock: theDayBefore, says: 'Day 1 opens Sept 28 at 9:00 AM.' },
     { state: 'not-open', day: 1, clock: onTheDay, says: 'Day 1 is not open yet.' },
     { state: 'not-open', day: 2, clock: theDayBefore, says: 'Day 2 is not open yet.' },
-  ] as const)('$state, day $day: $says', ({ state, day, clock, says }) => {
+  ] as const)('for Day $day in the state $state is: $says', ({ state, day, clock, says }) => {
     expect(dayNotice(state, day, tournament, clock)).toBe(says);
   });
 

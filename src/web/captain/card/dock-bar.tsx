@@ -20,7 +20,7 @@ import { changedDetail, changedTitle, DOCK, leftTitle, refusedDetail, savedTitle
 export type DockBarProps = {
   captain: Captain;
   outbox: OutboxView;
-  /** Corrections just saved to holes that someone else has changed since, with the current score. */
+  /** The corrections just saved whose strokes someone else has changed since, each with the current score. */
   overtaken: readonly SavedCorrection[];
   clock: Clock;
   /** The ids of the scores on the card. Null until they are known. */
@@ -36,7 +36,7 @@ type Bar = {
   icon: ReactNode;
   title: string;
   text: string;
-  /** Missing if there is nothing to do. */
+  /** Omitted if the captain can do nothing about these corrections. */
   button?: { label: ReactNode; busy?: boolean; outlined?: boolean; onClick: () => void };
   onDiscard?: () => void;
 };

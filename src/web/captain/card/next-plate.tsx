@@ -13,7 +13,10 @@ type NextPlateProps = {
   onOpen: (scoreId: number, chosen?: number) => void;
 };
 
-/** The first empty hole, with the likely strokes on it. Tapping a number opens the edit with that number chosen. */
+/**
+ * The next hole to post, with buttons for the most likely strokes. A tap on one of them opens the editor with
+ * that number chosen.
+ */
 export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
   const { id } = view.score;
   return (

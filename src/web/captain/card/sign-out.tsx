@@ -11,7 +11,7 @@ import { countByAuthor, ownCorrections } from '#web/outbox/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './dashboard.module.css';
 
-/** Unsent corrections stay on this device, and the captain is warned first. */
+/** signs the captain out. If there are unsent corrections, first explains what happens to them. */
 export function SignOut({ captain, outbox }: { captain: Captain; outbox: OutboxView }) {
   const queryClient = useQueryClient();
   const [warned, setWarned] = useState(false);

@@ -84,7 +84,7 @@ export const MOST_POINTS = ` of ${MAX_POINTS_PER_DAY}`;
 
 type PlannedDay = Tournament['days'][number];
 
-/** The notice at the top of a card that cannot be edited. */
+/** The sentence at the top of a card that cannot be edited. */
 export const DAY_NOTICES = {
   completed: 'The tournament is complete. Scores can no longer change.',
   official: (day: DayNumber) => `${dayLabel(day)} is official.`,

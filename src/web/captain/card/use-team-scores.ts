@@ -14,7 +14,10 @@ export type TeamScores = {
   loadedAt: string | null;
   /** Whether the scores are from the last session, because the server has sent none since the page was opened. */
   remembered: boolean;
-  /** If the scores cannot be loaded, the standings of the last session. Those in a cached page may be older. */
+  /**
+   * The standings of the last session if the scores cannot be loaded, because a cached page may have older
+   * standings. Otherwise null.
+   */
   totals: readonly Total[] | null;
   loading: boolean;
   failed: boolean;

@@ -6,7 +6,7 @@ import { EDITOR } from './texts.ts';
 type EditorFootProps = {
   /** Whether the next hole is the likely choice. Its button is then the filled one. */
   likelyNext: boolean;
-  /** Whether the strokes are confirmed, so that closing the sheet undoes nothing. */
+  /** Whether the strokes are already confirmed. Closing the sheet then cancels nothing. */
   isConfirmed: boolean;
   onCancel: () => void;
   /** Null if no empty hole is left. */

@@ -20,7 +20,7 @@ import { changedBy, changedWhere, HISTORY, savedScore } from './texts.ts';
 type HistoryViewProps = Pick<OpenSheetProps, 'day' | 'hole' | 'captain' | 'clock'> & {
   score: Score;
   history: UseQueryResult<HistoryEntry[]>;
-  /** Missing if nothing can be posted. */
+  /** Omitted if nothing can be posted. */
   onUndo?: (strokes: number | null) => void;
   onBack: () => void;
 };

@@ -81,7 +81,7 @@ export function HoleEditor(props: HoleEditorProps) {
     if (field.current) focusStrokes(field.current);
   }
 
-  /** Ignores further taps until the first one is done. */
+  /** Acts only on the first tap, which ends the edit. */
   async function once(act: () => Promise<'kept' | 'conflict'>, goOn: () => void) {
     if (keeping.current) return;
     keeping.current = true;

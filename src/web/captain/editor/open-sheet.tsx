@@ -12,12 +12,12 @@ export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetP
   const { id } = newest.score;
   const [view] = useState(newest);
   const [deciding, setDeciding] = useState(view.kind === 'refused');
-  /** Kept until the sheet has closed, even after the captain has decided. */
+  /** The correction to decide on. It stays until the sheet has closed, even after the captain has decided. */
   const [refused, setRefused] = useState(view.kind === 'refused' ? view.correction : null);
   if (deciding && newest.kind === 'refused' && newest.correction.key !== refused?.key) {
     setRefused(newest.correction);
   }
-  /** False once the sheet is gone: a slow device may store strokes after the captain has opened another hole. */
+  /** False once the sheet has closed: a device that stores strokes late must not close another sheet. */
   const isOpen = useRef(false);
   useLayoutEffect(() => {
     showHole(id);

@@ -80,7 +80,8 @@ async function send(queryClient: QueryClient, correction: Correction): Promise<O
   );
   if (outcome.kind === 'signed-out') noteSessionEnded(queryClient);
   if (outcome.kind !== 'refused') return outcome;
-  if (outcome.refusal.status === 409) refreshScores(queryClient); // to show why: the day may have closed
+  // After a 409, the card shows the reason once it is refreshed: the day may have closed.
+  if (outcome.refusal.status === 409) refreshScores(queryClient);
   if (outcome.refusal.status !== 403) return outcome;
   const signedIn = await refetchSession(queryClient).catch(() => null);
   return signedIn && sameAuthor(signedIn, author) ? outcome : { kind: 'signed-out' };

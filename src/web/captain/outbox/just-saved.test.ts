@@ -5,7 +5,7 @@ import { overtakenBy, stillStanding } from './just-saved.ts';
 test('D-19 offers no undo for a score that someone has changed since it was saved', () => {
   const saved = [3, 4].map((hole) => ({ correction: correctionOfHole(hole), entry: scoreOfHole(hole) }));
   const [kept] = saved;
-  expect(stillStanding(saved, [])).toEqual(saved); // not loaded yet
+  expect(stillStanding(saved, [])).toEqual(saved); // the scores have not loaded yet
   expect(stillStanding(saved, [scoreOfHole(3, { version: 7 }), scoreOfHole(4, { version: 9 })])).toEqual([
     kept,
   ]);
@@ -20,7 +20,7 @@ test('D-12 reports a saved score that someone else has changed since', () => {
   const changed = scoreOfHole(3, { version: 9, strokes: 9, ...by('Desk', 'organizer') });
   const scores = [
     changed,
-    scoreOfHole(4, { version: 9, ...by('Desk', 'organizer') }), // the same strokes
+    scoreOfHole(4, { version: 9, ...by('Desk', 'organizer') }), // the organizers posted the same strokes
     scoreOfHole(5, { version: 9, strokes: 7, ...by(ROBIN.name, 'captain') }),
     scoreOfHole(6),
   ];

@@ -51,8 +51,8 @@ export function keepSending(queryClient: QueryClient): void {
 }
 
 /**
- * Sends pending corrections, unless the browser reports that it is offline: until a correction has been sent, a
- * newer one can replace it.
+ * Sends pending corrections, but makes no attempt while the browser reports that it is offline: a newer
+ * correction can replace a pending one only if that one has never been tried.
  */
 export function sendWaiting(queryClient: QueryClient): void {
   if (navigator.onLine) void sendNow(queryClient);
@@ -76,15 +76,19 @@ export function confirmCorrection(
   return captainsOutbox(queryClient).confirm(confirmation, navigator.onLine);
 }
 
-/** Transfers corrections left here under another captain's name, or a misspelled one, to `to`, and sends them. */
+/**
+ * Transfers the corrections left on this device to `to`, and sends them. `from` is another captain, or the
+ * same one under a misspelled name.
+ */
 export async function takeOver(queryClient: QueryClient, from: Captain, to: Captain): Promise<void> {
   await captainsOutbox(queryClient).takeOver(from, to);
   sendWaiting(queryClient);
 }
 
 /**
- * The strokes that a hole goes back to when a correction is removed: the server's or, if this correction or one ahead
- * of it may have reached the server, the strokes that its author saw.
+ * The strokes that a hole goes back to when a correction is removed. These are the server's strokes, unless
+ * this correction or an earlier one to the hole may have reached the server. Then they are the strokes that
+ * this correction's author saw.
  */
 export function strokesBefore({ tried, seenVersion, seenValue }: Correction, score: Score): number | null {
   return tried || seenVersion === null ? seenValue : score.strokes;

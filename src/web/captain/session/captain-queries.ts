@@ -45,7 +45,7 @@ export function hasSessionMark(): boolean {
 /** The captain is signed out, or someone else signed in from another tab. */
 const NOT_THEM = [401, 403];
 
-/** Loads data that is only for the captain. If the server no longer accepts them, checks who is signed in now. */
+/** Loads data that is only for the captain. If the server refuses, checks who is signed in now. */
 export async function loadAsCaptain<E extends Readable>(
   call: KeyedCall<E> & { client: QueryClient },
   statuses = NOT_THEM,
@@ -105,7 +105,7 @@ export function refreshScores(queryClient: QueryClient): void {
   void refreshTournament(queryClient);
 }
 
-/** The newest version of each score that the server has sent with the whole card. */
+/** The version that each score had when the server last sent the whole card. */
 const loadedVersions = new Map<number, number>();
 /** Within this time, the stream usually reports a correction, and the report reloads everything. */
 const STREAM_DELAY_MS = 1_000;

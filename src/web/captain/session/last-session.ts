@@ -43,8 +43,8 @@ export async function readLastSession(): Promise<void> {
 }
 
 /**
- * Drops anything unreadable, because the server has it. One unreadable score drops all of them; otherwise its hole
- * would look empty.
+ * Drops anything unreadable, because it can be reloaded from the server. If one score is unreadable, all
+ * scores are dropped; otherwise, its hole would look empty.
  */
 export function restoredSession(stored: unknown): LastSession | null {
   const { captain, scores, loadedAt, agreement } = fieldsOf(stored);

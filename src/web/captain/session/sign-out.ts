@@ -17,7 +17,8 @@ export const signOutOwed = externalStore(false);
 export async function signOut(queryClient: QueryClient): Promise<void> {
   await owe(true);
   await settleSignOut();
-  // Scripts cannot delete the session's cookie. Deleting the mark stops all requests that would use it.
+  // Scripts cannot delete the session's cookie. They delete the cookie that marks it, so that this device no
+  // longer asks the server about the session.
   for (const name of [SIGNED_IN_COOKIE, `__Host-${SIGNED_IN_COOKIE}`]) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict${name.startsWith('__') ? '; Secure' : ''}`;

@@ -23,7 +23,7 @@ const rehearsalQuery = queryOptions({
   queryFn: (call) => loadAsCaptain<typeof captainsRehearsal>(call, NOT_IN_IT),
 });
 
-/** The event of a captain's card: this year's cup, or the rehearsal (D-20), which has none of the cup's data. */
+/** The event of a captain's card: this year's cup or, for a captain in a rehearsal, the rehearsal (D-20). */
 export type Cup = {
   tournament: Tournament | undefined;
   entries: readonly LeaderboardEntry[] | undefined;
@@ -60,8 +60,9 @@ export function useCup(captain: Captain): Cup {
 }
 
 /**
- * Reloads the query after each snapshot on the stream, because something has changed, perhaps only this team's
- * strokes on an undecided hole. R-52: a load that failed on the server waits for "Try again".
+ * Reloads the query after each snapshot on the stream. Even a snapshot with the same points may mean a
+ * change, such as this team's strokes on an undecided hole. R-52: a load that failed on the server waits for
+ * "Try again".
  */
 export function useReloadWithTheStream(queryKey: QueryKey, heardAt: number, enabled = true): void {
   const queryClient = useQueryClient();

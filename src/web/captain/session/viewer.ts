@@ -9,10 +9,10 @@ export type Viewer =
   /** It is not known yet whether a captain is signed in. */
   | { kind: 'opening' }
   | { kind: 'captain'; captain: Captain }
-  /** `certain`: the server has responded. Otherwise it could not be reached, and there is no last session. */
+  /** `certain` is false if the server could not be reached and this device has no last session. */
   | { kind: 'nobody'; certain: boolean };
 
-/** R-38: the server decides. Until it responds, this device's last session does. */
+/** R-38: the server decides who is signed in. Until it responds, this device's last session counts. */
 export function viewerOf(
   { data, failed }: SessionAnswer,
   lastSession: LastSession | null | undefined,

@@ -37,7 +37,7 @@ describe('R-39 the reason next to the field', () => {
     { error: new ApiError(429, 'Too many failed attempts.'), says: SIGN_IN.tooMany },
     { error: new ApiError(503, 'Not now.'), says: SIGN_IN.notChecked },
     { error: new TypeError('Failed to fetch'), says: SIGN_IN.noConnection },
-  ])('for $error: $says', ({ error, says }) => {
+  ])('for $error is: $says', ({ error, says }) => {
     expect(signInProblem(error)).toBe(says);
     expect(signInProblem(error, true)).toBe(says === SIGN_IN.wrongCode ? SIGN_IN.oldCode : says);
     expect(foundNoConnection(error)).toBe(says === SIGN_IN.noConnection);

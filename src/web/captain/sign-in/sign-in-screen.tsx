@@ -6,7 +6,7 @@ import styles from './sign-in.module.css';
 type SignInScreenProps = {
   title?: string;
   lead?: string;
-  /** For a long text, which replaces the picture on phones. */
+  /** Whether the text is long. On small phones, it then replaces the picture. */
   long?: boolean;
   /** Shown above the form (`before`) and below it (`after`). */
   before?: ReactNode;

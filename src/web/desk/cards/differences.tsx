@@ -14,8 +14,8 @@ import { CARDS, say } from './texts.ts';
 type DifferencesProps = { card: CardView; holes: readonly number[]; locked: boolean };
 
 /**
- * Lists the holes where the two entries of a card differ. For each hole, the organizer presses the value that the
- * paper shows, and it replaces the other one. Neither value is preselected.
+ * Lists the holes on which the two organizers who typed a card disagree. For each hole, pressing the value on
+ * the paper card replaces the other organizer's value. Neither value is preselected.
  */
 export function Differences({ card, holes, locked }: DifferencesProps) {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function Differences({ card, holes, locked }: DifferencesProps) {
     return first && second ? [{ hole, first, second }] : [];
   });
 
-  /** Replaces the mistyped value with the value from the other entry. */
+  /** Replaces the strokes of `wrong`, the mistyped hole, with those on the paper card. */
   async function correct(entry: 'first' | 'second', wrong: DeskCardHole, strokes: DeskCardHole['strokes']) {
     const { hole } = wrong;
     await mergeSaved(queryClient, tournamentId, wrong, (headers) =>

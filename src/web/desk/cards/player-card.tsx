@@ -90,7 +90,7 @@ export function PlayerCard({ card, cards, typing, locked }: PlayerCardProps) {
 
 type Shown = { kind: Tone; icon: DeskIconName | null; text: string };
 
-/** The card's verdict: a color, an icon and a few words. */
+/** The result of checking the card, shown as a color, an icon and a few words. */
 function verdictOf({ verdict, summary: { state, holesPlayed } }: CardView): Shown {
   if (verdict.kind === 'no card') return { kind: 'plain', icon: 'minus', text: CARDS.noCard };
   if (state === 'picked up') return { kind: 'plain', icon: 'minus', text: CARDS.pickedUp };

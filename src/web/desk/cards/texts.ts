@@ -77,8 +77,8 @@ const GROUP_WORDS = {
 type GroupState = { text: string; icon: DeskIconName | null; kind?: Tone };
 
 /**
- * The text and icon of a group in the list. `playing` is the text for a group with no scores yet; it is null once the
- * day is closed.
+ * The text and icon of a group in the list. `playing` is the text for a group with no scores yet, or null
+ * once the day is closed.
  */
 export function groupState(cards: readonly CardView[], playing: string | null): GroupState {
   const count = (is: (card: CardView) => boolean) => cards.filter(is).length;

@@ -12,7 +12,7 @@ import { cardsOutbox } from './cards-outbox.ts';
 export type CardPost = Post<CardCell, CardValue>;
 export type CardTyping = TypingControls<CardCell, CardValue>;
 
-/** The cards with this organizer's corrections, and functions for posting more. */
+/** The cards with this organizer's corrections, and functions for posting more corrections. */
 export function useCards(tournamentId: number, name: string) {
   const queryClient = useQueryClient();
   const query = useQuery(cardsQuery(tournamentId)); // the desk's feed invalidates this query when someone posts

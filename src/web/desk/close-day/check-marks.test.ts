@@ -50,7 +50,7 @@ test.each([
   expect(agreed(now)).toEqual({ teams: [], readAgain: true });
 });
 
-test('D-17 a captain’s own answer clears only that captain’s check mark', () => {
+test('D-17 a captain’s dispute clears only that captain’s check mark', () => {
   const teams = day.teams.map((team) =>
     team.teamId === 'stopemen'
       ? { ...team, standpoint: { ...team.standpoint, state: 'disputed' as const, disputed: [7] } }

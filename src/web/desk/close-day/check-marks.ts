@@ -7,7 +7,7 @@ import { externalStore } from '#web/external-store.ts';
 
 type Team = DeskDayAgreement['teams'][number];
 
-/** The figures that were read aloud to a captain, and what the captain had answered by then. */
+/** The figures that were read aloud to a captain, and the captain's name and agreement at that time. */
 type CheckMark = { teamId: TeamId; read: string; answered: string };
 
 /** `readAgain`: the figures have changed since a captain was checked off, so they must be read aloud again. */
@@ -52,8 +52,8 @@ export function useCheckMarks(day: DeskDayAgreement) {
 }
 
 /**
- * A check mark applies to the figures that were read aloud. Any later correction, and any answer from that captain,
- * clears it for good.
+ * A check mark applies to the figures that were read aloud. It is cleared permanently if the figures or that
+ * captain's agreement change.
  */
 export function stillAgreed(known: CheckMarks, day: DeskDayAgreement): CheckMarks {
   const now = day.teams.filter(canCheck).map((team) => checkMarkOf(day, team));

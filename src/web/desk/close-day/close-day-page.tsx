@@ -94,8 +94,8 @@ function isOld({ isFetching, isFetchedAfterMount }: { isFetching: boolean; isFet
 }
 
 /**
- * Why entries from this laptop still keep the day open. Null if they do not. Once the last entry is sent, the
- * cards and the agreement are refetched.
+ * Why the day must wait for entries from this laptop: some are still being sent, or the cards and the
+ * agreement have not been refetched since the last one was sent. Null if the day need not wait.
  */
 function useHeld(tournamentId: number, day: DayNumber): string | null {
   const queryClient = useQueryClient();

@@ -54,7 +54,7 @@ test.each([
   expect(whyNot({ ...day, teams }, () => true)).toBe(why);
 });
 
-test('D-16 a paper total is neither right nor wrong while its card has an empty hole', () => {
+test('D-16 a paper total is not compared while its card has an empty hole', () => {
   const teams = day.teams.map((one) => ({ ...one, paper: { total: 80, difference: null } }));
   const unfinished = { ...day, undecided: [18], teams };
   expect(factsOf(unfinished)).toContainEqual({ ok: null, text: '3 of 3 paper totals typed' });
@@ -97,7 +97,7 @@ test.each([
     card: { ...cardOf('to be checked', [], null), holes: null, signed: null },
     problem: 'To be typed a second time.',
   },
-])('D-27 explains why a card must be settled: $problem', ({ card, problem }) => {
+])('D-27 explains why a card still needs work: $problem', ({ card, problem }) => {
   expect(cardProblem(card)).toBe(problem);
 });
 
@@ -132,7 +132,7 @@ test.each([
     says: 'Hole 7 counts as 5. Corrected. The captain will be asked again.',
   },
   { end: { status: 'open' as const, ruling: null, aloud: null }, says: 'Open' },
-])('D-17 shows how a dispute ended: $says', ({ end, says }) => {
+])('D-17 shows the outcome of a dispute: $says', ({ end, says }) => {
   expect(sayEnd({ ...end, hole: 7 }, 5, () => '3:44 PM')).toBe(says);
 });
 
@@ -141,7 +141,7 @@ test('D-17 mentions no score for a disputed hole that has been cleared', () => {
   expect(sayEnd(end, null, () => '3:44 PM')).toBe('Withdrawn by the captain.');
 });
 
-test('D-27 counts all 36 cards, including those without a pairing', () => {
+test('D-27 counts all 36 cards, including those of players who are not in a group', () => {
   const cards = [cardOf('ranked', EVERY(4), 72), cardOf('to be checked', EVERY(4), 73)];
   const count = countCards({ state: 'open', groups: [{ group: 1, teeTime: null, cards }] });
   expect(count).toMatchObject({ all: 36, in: 2, wrong: 1, left: 35, once: 0 });

@@ -89,7 +89,7 @@ export function sayHeld(unsent: readonly Omit<UnsentOf, 'count' | 'refusedOn'>[]
   return words && `${words} You can close the day once ${pending === 1 ? 'it is' : 'they are'} posted.`;
 }
 
-/** Why a card is not accounted for. Null if it is. */
+/** Why a card still needs work before Day 2 can close. Null if it needs none. */
 export function cardProblem({ board, holes, signed, second }: DeskCard): string | null {
   if (isAccountedFor(board)) return null;
   if (!holes || !signed) return 'To be typed a second time.';
@@ -110,7 +110,7 @@ export function cardProblem({ board, holes, signed, second }: DeskCard): string 
 
 export type CardsCount = {
   all: number;
-  /** Cards that are accounted for, and complete cards that still have to be checked. */
+  /** Cards that are accounted for, plus complete cards that must still be checked. */
   in: number;
   wrong: number;
   toSettle: readonly { card: DeskCard; group: number }[];
@@ -175,7 +175,7 @@ export const DISPUTES = {
 
 type Dispute = DeskDayAgreement['disputes'][number];
 
-/** How a dispute ended: the strokes that count, the organizer and the time. */
+/** The outcome of a dispute: the strokes that count, and who settled it when. 'Open' if it is not settled. */
 export function sayEnd(
   { hole, status, ruling, aloud }: Pick<Dispute, 'hole' | 'status' | 'ruling' | 'aloud'>,
   strokes: number | null,
@@ -218,7 +218,7 @@ export function sayChampion(cards: DeskCards, without: string | null): string {
 
 const SCORES = HOLES * TEAM_IDS.length;
 
-/** `ok` is null if the fact is neither right nor wrong. */
+/** `ok` is null while there is nothing to compare, for example before a paper total is typed. */
 export type Fact = { ok: boolean | null; text: string };
 
 /** The facts that show whether the day is complete, each with a check or a warning. */
@@ -261,7 +261,10 @@ function differsFromPaper({ paper: { difference } }: DeskDayAgreement['teams'][n
   return difference !== null && difference !== 0;
 }
 
-/** Why the day cannot yet be closed without a ruling. Null if it can. */
+/**
+ * Why closing the day requires a ruling: missing scores or matches, a paper total that differs, or captains
+ * who have not agreed. Null if it requires none.
+ */
 export function whyNot(
   day: DeskDayAgreement,
   isAgreed: (team: DeskDayAgreement['teams'][number]) => boolean,

@@ -7,7 +7,7 @@ import { REPEAT_UNTIL_READ } from './repeat-until-read.ts';
 /** The times of the reads, in seconds, while the page is shown for two minutes. */
 async function timesOf(read: (times: number) => Promise<string>): Promise<number[]> {
   vi.useFakeTimers({ now: 0 });
-  environmentManager.setIsServer(() => false); // a server does not repeat reads
+  environmentManager.setIsServer(() => false); // on a server, React Query does not refetch
   const client = createQueryClient(REPEAT_UNTIL_READ);
   const times: number[] = [];
   const queryFn = () => {
@@ -28,7 +28,7 @@ async function timesOf(read: (times: number) => Promise<string>): Promise<number
 
 const failed = () => Promise.reject(new ApiError(503, 'Down'));
 
-test('D-31: the desk repeats a failed read after 2, 4, 8 and 15 seconds, then every 30', async () => {
+test('D-31: the desk retries a failed read after 2, 4, 8 and 15 seconds, then every 30 seconds', async () => {
   expect(await timesOf(failed)).toEqual([0, 2, 6, 14, 29, 59, 89, 119]);
 });
 
@@ -36,6 +36,6 @@ test('D-31: a successful read is not repeated', async () => {
   expect(await timesOf((times) => (times < 3 ? failed() : Promise.resolve('read')))).toEqual([0, 2, 6]);
 });
 
-test('D-31: a refused read is not repeated', async () => {
+test('D-31: a refused read is not retried', async () => {
   expect(await timesOf(() => Promise.reject(new ApiError(403, 'Not yours')))).toEqual([0]);
 });

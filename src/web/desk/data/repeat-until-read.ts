@@ -7,7 +7,7 @@ const SECONDS = [2, 4, 8, 15, 30] as const;
 /** The delay in milliseconds after this many failures. */
 export const repeatAfter = (failures: number) => (SECONDS[failures - 1] ?? 30) * 1_000;
 
-/** Whether it makes sense to repeat a failed read. A refused read would be refused again. */
+/** Whether to retry a failed read. A refused read is not retried, because it would be refused again. */
 export function isWorthRepeating(error: unknown): boolean {
   return !(error instanceof ApiError && error.status < 500);
 }

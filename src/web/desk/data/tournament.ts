@@ -27,7 +27,7 @@ function useRehearsal() {
   return { isRehearsal, running: data?.running ?? undefined };
 }
 
-/** The current year's tournament or, in a rehearsal, always the rehearsal. */
+/** The current year's tournament. In a rehearsal, the rehearsal's own tournament. */
 export function useTournamentQuery(): { data: Tournament | undefined } {
   const { isRehearsal, running } = useRehearsal();
   const { data: real } = useQuery({ ...tournamentQuery, enabled: !isRehearsal });

@@ -63,7 +63,7 @@ export function firstEmpty(
   return empty.find(({ teamId }) => teamId === lastTeam) ?? empty[0] ?? null;
 }
 
-/** The edge of the sheet that the hole is near, if any. Its callout opens away from that edge. */
+/** The edge of the sheet that the hole is near, if any. The hole's callout opens away from that edge. */
 export function sideOf(hole: number): 'left' | 'right' | undefined {
   return hole <= 2 ? 'left' : hole >= 17 ? 'right' : undefined;
 }
@@ -73,7 +73,10 @@ function place(column: number | string, row: number, turnedColumn: number | stri
   return { '--c': column, '--r': row, '--tc': turnedColumn, '--tr': turnedRow } as CSSProperties;
 }
 
-/** The index of a hole's block of six. A gap separates the blocks or, on the transposed sheet, a title row. */
+/**
+ * The index of a hole's block of six holes. The wide sheet has a gap between two blocks; the transposed sheet
+ * has a title row above each block.
+ */
 const block = (hole: number) => Math.floor((hole - 1) / 6);
 const columnOf = (hole: number) => 1 + hole + block(hole);
 const rowOf = (hole: number) => 2 + hole + block(hole);
@@ -86,7 +89,7 @@ export const placeOfHole = (hole: number) => place(columnOf(hole), 2, 1, rowOf(h
 export const placeOfTeam = (team: number) => place(1, FIRST_TEAM_ROW + team, 2 + team, 1);
 export const placeOfCell = (hole: number, team: number) =>
   place(columnOf(hole), FIRST_TEAM_ROW + team, 2 + team, rowOf(hole));
-/** The place of a team's sum. Without a team, the place of the sum's title, at the left of the transposed sheet. */
+/** The grid position of a team's sum or, without a team, of the sum's title. */
 export const placeOfSum = (sum: keyof typeof SUMS, team = -1) =>
   place(SUMS[sum], team < 0 ? 2 : FIRST_TEAM_ROW + team, 2 + team, SUMS[sum]);
 export const placeSoFar = (hole: number, team: number) =>

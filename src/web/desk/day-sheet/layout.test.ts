@@ -138,7 +138,7 @@ describe('typing on the day sheet', () => {
   test('a score that arrives during typing does not change the version that the edit is based on', () => {
     const paper = new Paper();
     paper.digit('1');
-    paper.set(T1, 3); // by a captain
+    paper.set(T1, 3); // posted by a captain
     paper.type('1\n');
     expect(paper.posts).toEqual([{ cell: T1, value: 11, seen: { seenVersion: 1, seenValue: null } }]);
   });
@@ -190,8 +190,8 @@ describe('typing on the day sheet', () => {
             const number = Number(text);
             const [least, most] = at.hole === PAPER ? [18, 270] : [1, 15];
             const isRight = text !== '' && number >= least && number <= most;
-            // Leaving a field posts a new, valid number. If the cursor stays, only a confirmed deletion posts,
-            // or an arrow key at the edge of the sheet.
+            // Leaving a field posts a new, valid number. A key that does not move the cursor posts only if it
+            // confirms a deletion, or if it is an arrow key at the edge of the sheet.
             if (moved && isRight && number !== was)
               expect(paper.posts.slice(before)).toMatchObject([{ cell: at, value: number }]);
             else if (paper.posts.length > before)

@@ -36,7 +36,7 @@ export function ScoreCell({ cell, view, holeView, sheet, typing, locked, dispute
     hasMessage &&
     (here || (typing.at?.teamId === cell.teamId && view.problems[0] && cellId(view.problems[0]) === id));
   const isNoteOpen = here && !open && dispute !== undefined && !isNoteHidden && state === 'saved' && !locked;
-  /** Goes to the next problem. The note is hidden at once, because refetching the dispute takes a moment. */
+  /** Goes to the next problem. Hides the dispute's note at once, because refetching takes a moment. */
   const goOn = () => {
     setIsNoteHidden(true);
     typing.goToProblem();

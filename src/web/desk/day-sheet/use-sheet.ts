@@ -14,7 +14,7 @@ import { type SheetView, sheetView } from './sheet-view.ts';
 export type SheetPost = Post<Cell, number>;
 export type SheetTyping = TypingControls<Cell, number>;
 
-/** A day's sheet with this organizer's corrections, and functions for posting more. */
+/** A day's sheet with this organizer's corrections, and functions for posting more corrections. */
 export function useSheet(tournamentId: number, day: DayNumber, name: string) {
   const queryClient = useQueryClient();
   const query = useQuery(sheetQuery(tournamentId, day)); // the desk's feed invalidates this query when someone posts
@@ -52,7 +52,7 @@ export function usePaper(tournamentId: number, data: DaySheet, view: SheetView, 
 }
 export type PaperControls = ReturnType<typeof usePaper>;
 
-/** A day's matches, posted like scores. */
+/** The matches' results with this organizer's corrections, and a function for posting a result. */
 export function useMatches(tournamentId: number, name: string) {
   const queryClient = useQueryClient();
   const posting = usePosting(matchesOutbox(queryClient), name);

@@ -7,7 +7,7 @@ export function changedUnits(saved: Draft, typed: Draft, together: readonly stri
   return changed.length > alone.length ? [...alone, [...together]] : alone;
 }
 
-/** The values in `others`, but those in `typed` for the fields where `typed` differs from `seen`. */
+/** Returns `others`, but with the value from `typed` in each field where `typed` differs from `seen`. */
 export function keepTyped<D extends Draft>(seen: D, typed: D, others: D): D {
   const touched = Object.entries(typed).filter(([key, value]) => value !== seen[key]);
   return { ...others, ...Object.fromEntries(touched) };

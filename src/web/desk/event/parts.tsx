@@ -66,7 +66,8 @@ export function EventParts({ year, event, days: saved, onSaved }: EventPartsProp
   );
   const datesSaved = useRef(Promise.resolve());
   async function saveDates() {
-    // Day 2 must stay after Day 1. It is saved first in case both move later, and again in case both move earlier.
+    // The server refuses a Day 2 that is not after Day 1. If both days move later, Day 2 must be saved first;
+    // if both move earlier, Day 1 must. Day 2 is therefore saved before and after Day 1.
     for (const day of [second, first, second]) await day.onLeave();
   }
   function leave() {

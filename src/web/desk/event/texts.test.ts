@@ -30,7 +30,7 @@ test.each([
   { date: '2024-09-28', says: 'Sept 28, 2024, has passed.' },
   { date: '2026-12-30', says: 'The date must be in 2025, the year of this cup.' },
   { date: '2025-11-25', says: 'Day 2 comes after Day 1.' },
-])('the refusal of the date $date is explained: $says', ({ date, says }) => {
+])('explains why the date $date is refused: $says', ({ date, says }) => {
   expect(sayWrongDay(new ApiError(400, 'date: Not saved.'), date, '2025-11-18', 2025)).toBe(says);
 });
 

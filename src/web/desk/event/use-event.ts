@@ -19,7 +19,7 @@ const SITE_TEXTS = ['venue', 'email', 'phone', 'location', 'hashtag', 'entryFee'
 const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 const orNull = (text: string) => (text.trim() === '' ? null : text);
 
-/** Converts each of the named values. */
+/** Picks the named values and converts each of them. */
 function mapEach<Values, Name extends keyof Values, To>(
   names: readonly Name[],
   values: Values,

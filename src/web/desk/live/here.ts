@@ -31,8 +31,8 @@ export function reportPage(): void {
   const wasActive = active;
   active = false;
   const body = { tab: TAB, page, ...(wasActive && { active: true as const }) };
-  // A failure is not shown, because the stream reports whether the desk is connected. The next report includes the
-  // input.
+  // A failure is not shown, because the stream reports whether the desk is connected. If this report fails,
+  // the next one tells the server about the input.
   call<typeof deskHere>('POST', '/api/desk/here', { body }).catch(() => {
     active ||= wasActive;
   });
@@ -52,7 +52,10 @@ export function leave(): void {
   );
 }
 
-/** How long the new page may take to load. If it takes longer, the person chose to stay when the browser asked. */
+/**
+ * How long to wait for the new page. If it has not loaded by then, the browser has probably asked whether to
+ * leave, and the person has chosen to stay.
+ */
 const NEW_PAGE_WITHIN_MS = 10_000;
 
 /**

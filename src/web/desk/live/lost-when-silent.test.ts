@@ -4,7 +4,7 @@ import { lostWhenSilent } from './lost-when-silent.ts';
 
 const HEARD: LiveEvent = { type: 'heard', asOf: '2025-09-28T16:51:00.000Z', fresh: true };
 
-test('D-8 the connection counts as lost after 20 seconds without a response', () => {
+test('D-8 the connection counts as lost after 20 seconds without a message', () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

@@ -27,7 +27,7 @@ test.each([
   { days: seen('official'), day: undefined },
   { days: seen('official', 'open'), day: 2 },
   { days: seen('open', 'open'), day: 2 },
-])('D-16 the day whose play can be suspended or resumed is $day', ({ days, day }) => {
+])('D-16 a notice can suspend or resume only the latest day in play: $day', ({ days, day }) => {
   expect(dayInPlay(days)?.day).toBe(day);
 });
 

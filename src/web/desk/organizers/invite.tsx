@@ -16,8 +16,8 @@ import styles from './organizers-page.module.css';
 import { INVITE } from './texts.ts';
 
 /**
- * Invites an organizer. The link is shown until the page is left or the invitation is used, withdrawn or expired, and
- * never again.
+ * Invites an organizer. The link is shown only once: until the organizer hides it or leaves the page, or
+ * until the invitation is used, withdrawn or expired.
  */
 export function Invite({ open }: { open: OrganizerList['invitations'] }) {
   const queryClient = useQueryClient();

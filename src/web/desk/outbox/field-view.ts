@@ -42,8 +42,8 @@ export function fieldsWith<K extends DeskKind>(
     const shown = { place, entry, saved, seen: seenOf<K>(entry, ownHere), refused: null };
     if (typed) {
       const { value, seen } = typed;
-      // The screen does not show a newer entry yet, so an edit of this value keeps the version that the value is
-      // based on.
+      // The organizer has not seen a newer entry in this field, so the next edit is based on the same version
+      // as this value.
       return { ...shown, state: 'typed', value, counts: value, seen: { ...seen, seenValue: value } };
     }
     if (!newest) return { ...shown, state: saved === null ? 'empty' : 'saved', value: saved, counts: saved };

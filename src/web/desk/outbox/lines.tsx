@@ -25,7 +25,7 @@ export function Line({ icon, children, action }: LineProps) {
 
 type Posts = {
   posting: Pick<PostingControls<DeskKind>, 'cannotStore' | 'waiting' | 'ofOthers' | 'sendNow'>;
-  /** The kind of post: 'score', 'match', 'paper total' or 'field'. */
+  /** The word for the posted value: 'score', 'match', 'paper total' or 'field'. */
   what: string;
 };
 

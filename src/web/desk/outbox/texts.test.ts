@@ -10,7 +10,7 @@ test.each([
     words: 'No connection since 12:51 PM. 2 scores and 1 match are waiting on this laptop.',
   },
   { scores: 0, matches: 3, since: null, words: 'No connection. 3 matches are waiting on this laptop.' },
-])('D-12 describes waiting corrections: $words', ({ scores, matches, since, words }) => {
+])('D-12 counts the corrections that wait for a connection: $words', ({ scores, matches, since, words }) => {
   const waiting = [
     { what: 'score', count: scores },
     { what: 'match', count: matches },
@@ -40,7 +40,7 @@ test.each([
   { scores: 1, fields: 0, isStuck: false, words: '1 score is still being sent.' },
   { scores: 2, fields: 1, isStuck: true, words: '2 scores and 1 card field are waiting on this laptop.' },
   { scores: 0, fields: 0, isStuck: false, words: null },
-])('D-12 describes pending corrections: $words', ({ scores, fields, isStuck, words }) => {
+])('D-12 shows if corrections are being sent or waiting: $words', ({ scores, fields, isStuck, words }) => {
   expect(
     sayPending([
       { what: 'score', pending: scores, isStuck: false },

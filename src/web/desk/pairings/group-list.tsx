@@ -103,7 +103,7 @@ type TimeFieldProps = {
   onCommit: (time: ClockTime) => void;
 };
 
-/** A tee time. Saved on blur, because half-typed values are valid times too. */
+/** A tee time. Saved on blur, because a half-typed time can be valid. */
 function TimeField({ label, value, disabled, onCommit }: TimeFieldProps) {
   const [typed, setTyped] = useState(value ?? '');
   return (

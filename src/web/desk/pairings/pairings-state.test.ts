@@ -34,7 +34,7 @@ test('D-14 pressing two teammates swaps them and announces their new places', ()
 test.each([
   { rule: 'pressing the same player again puts them back', second: 101, lifted: null },
   { rule: 'pressing a player of another team lifts that one instead', second: 201, lifted: 201 },
-])('$rule, without a swap', ({ second, lifted }) => {
+])('$rule, and swaps nothing', ({ second, lifted }) => {
   const state = after(fresh(), press(101), press(second));
   expect(state.lifted).toBe(lifted);
   expect(isSaved(state)).toBe(true);
@@ -56,7 +56,7 @@ test('players of different teams cannot be swapped', () => {
   expect(state.said).toContain('only teammates can swap');
 });
 
-test('a hold moves with its player, and a second press of H releases it', () => {
+test('a held player stays held after a swap, until H is pressed again', () => {
   const held = after(fresh(), { kind: 'hold', player: 103 }, press(103), press(105));
   expect(held.now.held).toEqual([103]);
   expect(groups(held, 103)).toEqual([3]);
@@ -115,7 +115,7 @@ test('a newer version is shown, but never replaces unsaved changes or a lifted p
   expect(after(fresh(), { kind: 'arrived', day: older }).now.held).toEqual([]);
 });
 
-test('a substitute takes the place of a player who has left the roster', () => {
+test('a substitute can be swapped in for a player who has left the roster', () => {
   const { players } = sampleDay();
   const day = sampleDay(1, {
     players: [
@@ -154,7 +154,7 @@ function rosterIds() {
   return { timbermen: [...timbermen], stopemen: [...stopemen], powdermen: [...powdermen] };
 }
 
-test('D-13 a day already played breaks no rule if one of its players has since left', () => {
+test('D-13 a closed day has no broken rules, even if one of its players has since left the roster', () => {
   const { players } = sampleDay();
   const left = players.map((player) => ({ ...player, onRoster: player.id !== 101 }));
   const problems = (state: 'not open' | 'official') => {

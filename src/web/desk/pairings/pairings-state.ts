@@ -170,7 +170,7 @@ function undo(state: PairingsState): PairingsState {
   return { ...state, now: before, past, lifted: null, problem: conflictIn(state), said };
 }
 
-/** The problem of an unresolved conflict. A new change clears any other problem. */
+/** The problem to keep after a change: that of an unresolved conflict. Any other problem is cleared. */
 function conflictIn({ theirs, problem }: PairingsState): string | null {
   return theirs && problem;
 }

@@ -18,7 +18,7 @@ function serverAt(day: DeskPairings) {
           current = { ...current, ...arrangement, held: [...arrangement.held], version: current.version + 1 };
           if (error) reject(error);
           else resolve(current);
-          await new Promise<void>((done) => setTimeout(done)); // lets the store react to the answer
+          await new Promise<void>((done) => setTimeout(done)); // lets the store handle the response
         };
         saves.push({ arrangement, version, answer });
       }),
@@ -110,7 +110,7 @@ test('a saved change whose response was lost is resent automatically, and causes
     expect(saves).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);
     expect(saves).toHaveLength(2);
-    // The first save had reached the server after all.
+    // The server had in fact saved the change; only its response was lost.
     const current = sampleDay(1, { version: 2, held: [101] });
     void saves[1]?.answer(new ApiError(412, JSON.stringify({ message: 'June was faster.', current })));
     await vi.advanceTimersByTimeAsync(60_000);

@@ -16,7 +16,7 @@ type PlateProps = {
   hands: Hands;
 };
 
-/** A player in a place. Pressing, dragging and keys all swap two plates and never shift others. */
+/** A player in a group. Pressing, dragging and keys all swap two players; no other plate moves. */
 export function Plate({ person, group, held, why, hands }: PlateProps) {
   const { id, name, teamId } = person;
   const lifted = hands.lifted?.id === id;

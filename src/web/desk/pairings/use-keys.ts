@@ -4,7 +4,10 @@ import { isTypedIn, singleKeysAreOn } from '#web/desk/levels/shortcuts.ts';
 import { useKeyDown } from '#web/desk/ui/use-key-down.ts';
 import type { PairingsStore } from './pairings-store.ts';
 
-/** F2 goes to the next problem. Ctrl+Z or Command+Z undoes a change, except while typing. */
+/**
+ * F2 goes to the next problem. Ctrl+Z or Command+Z undoes a change, except while typing. Esc puts the lifted
+ * player back.
+ */
 export function usePageKeys({ dispatch }: PairingsStore): void {
   useKeyDown((event) => {
     const typing = event.target instanceof HTMLElement && isTypedIn(event.target);
@@ -44,7 +47,10 @@ export function onPlateKey(event: KeyboardEvent<HTMLElement>, day: DayNumber, st
   mates[mates.indexOf(event.target) + steps]?.focus();
 }
 
-/** How many plates a key moves: left and right to the same place in a neighboring group, up and down by one. */
+/**
+ * The number of plates by which a key moves the focus. Left and right lead to the same place in a neighboring
+ * group, up and down to an adjacent plate.
+ */
 function stepsOf(key: string, inGroup: number): number {
   switch (key) {
     case 'ArrowRight':

@@ -51,7 +51,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
   const visited = useRef(0);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (focusIsLost()) box.current?.focus(); // after a team switch, which removes the pressed button
+    if (focusIsLost()) box.current?.focus(); // switching teams has removed the pressed button
   }, []);
   const elsewhere = others.flatMap(({ teamId, players }) => players.map(({ name }) => ({ name, teamId })));
   const isWhole = typed.some(({ team }) => team !== undefined);

@@ -65,7 +65,7 @@ describe('a pasted list', () => {
     {
       text: 'Ann Two;4,5\nBo Three;5,0',
       read: ['Ann Two', 'Bo Three'],
-      rule: 'semicolons separate cells, too',
+      rule: 'semicolons separate cells',
     },
     {
       text: 'Ann Two, 4.5\nBo Three, 5',
@@ -75,7 +75,7 @@ describe('a pasted list', () => {
     {
       text: 'Elm, Ed\nvan der Three, Bo\nMüller, Uwe P.',
       read: ['Ed Elm', 'Bo van der Three', 'Uwe P. Müller'],
-      rule: 'a last name and a comma before the first name are turned around',
+      rule: 'a last name before a comma is moved after the first name',
     },
     {
       text: 'Ann Two, Jr.\nThree, Jr.\nBo Four, Captain',
@@ -96,7 +96,7 @@ describe('a pasted list', () => {
     {
       text: '1. Ann Two\n2) Bo Three\n10. Cy Four',
       read: ['Ann Two', 'Bo Three', 'Cy Four'],
-      rule: 'numbers at the start of a line are skipped, too',
+      rule: 'line numbers before names are skipped',
     },
     { text: '- Ann Two\n• Bo Three', read: ['Ann Two', 'Bo Three'], rule: 'bullets are skipped' },
     {
@@ -107,7 +107,7 @@ describe('a pasted list', () => {
     {
       text: '1. Ann Two\t4\n2) Bo Three\t5',
       read: ['Ann Two', 'Bo Three'],
-      rule: 'numbers in front of names are skipped in tab-separated lines, too',
+      rule: 'line numbers before names are skipped in tab-separated lines',
     },
     {
       text: 'Ann Two\t4\nBo Three;5\nCy Four\t6',

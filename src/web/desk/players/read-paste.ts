@@ -46,9 +46,10 @@ function quotesAreClosed(text: string): boolean {
 }
 
 /**
- * Whether at least half of the lines contain the separator and it divides cells. A semicolon always does. A comma,
- * which may also be part of a name such as `Smith, John`, does if the first line is a header, or if in at least
- * half of the lines with a comma the last one is followed by a number, a mark such as `pick`, or nothing.
+ * Whether this character separates cells. At least half of the lines must contain it. A comma may also be
+ * part of a name such as `Smith, John`. It therefore separates cells only if the first line is a header, or
+ * if in at least half of the lines with a comma the last one is followed by a number, a mark such as `pick`,
+ * or nothing.
  */
 function isSeparatedBy(separator: ',' | ';', lines: readonly string[]): boolean {
   const separated = lines.filter((line) => line.includes(separator));

@@ -207,7 +207,7 @@ type SavedNoteProps = {
 function SavedNote({ roster, also, next, busy, onUndo }: SavedNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focusIsLost()) note.current?.focus(); // the save removed the pressed button
+    if (focusIsLost()) note.current?.focus(); // saving has removed the pressed button
   }, []);
   const teams = [roster, ...also];
   const isAll = teams.length > 1;

@@ -30,7 +30,7 @@ describe('a step of the list', () => {
     { status: 'may wait', says: 'Can wait until Day 1 is played. Not drawn.' },
     { status: 'next', says: 'Not drawn.' },
     { status: 'later', says: 'Not drawn.' },
-  ])('D-28 the Day 2 pairings can wait only while they are optional: $status', ({ status, says }) => {
+  ])('D-28 while its status is “$status”, the Day 2 pairings step says: $says', ({ status, says }) => {
     expect(words('pairings 2', status)).toBe(says);
   });
 

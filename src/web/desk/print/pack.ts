@@ -18,7 +18,7 @@ export type PackDay = {
   points: PointsRule;
   isPublished: boolean;
   isOver: boolean;
-  /** Empty until a player is in a group. */
+  /** Empty if no player is in a group yet. */
   groups: readonly GroupOfDay[];
 };
 
@@ -44,7 +44,7 @@ export function daysInOrder(days: readonly PackDay[], next: PackDay | undefined)
   return next ? [next, ...days.filter((day) => day !== next)] : days;
 }
 
-/** Of the days that are not closed, the one played today or else the first. */
+/** The day that is played today or, if there is none, the first day. Ignores closed days. */
 export function dayToPrint(days: readonly PackDay[], today: CalendarDate): PackDay | undefined {
   const open = days.filter(({ isOver }) => !isOver);
   return open.find(({ date }) => date === today) ?? open[0];

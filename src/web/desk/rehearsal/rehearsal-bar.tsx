@@ -15,7 +15,7 @@ import { endPractice, OFFLINE_SECONDS, practiceOffline, useRehearsalCalls } from
 import { ThrowAway } from './rehearsal-page.tsx';
 import { REHEARSAL } from './texts.ts';
 
-/** After this time a simulated captain corrects the hole. Before then, the organizer can type a number. */
+/** Delay before a simulated captain corrects the hole. It lets the organizer start typing a score there. */
 const CORRECTS_AFTER_SECONDS = 8;
 
 type Place = { hole: number; teamId: TeamId };

@@ -20,7 +20,7 @@ const scoreKey = ({ id }: DeskScore) => id;
 const matchKey = ({ group }: DeskMatch) => group;
 const paperKey = ({ teamId }: DeskPaperTotal) => teamId;
 
-/** Replaces each row with the other list's row for the same entry, if that one is newer. */
+/** Replaces each row with the row for the same entry in `others`, if that row is newer. */
 function newest<Row extends { version: number }>(
   rows: readonly Row[],
   others: readonly Row[],

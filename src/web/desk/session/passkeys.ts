@@ -19,7 +19,7 @@ export async function createPasskey(options: CreationOptions) {
 
 let replacing: Promise<unknown> = Promise.resolve();
 
-/** Delays reads of the session until `act` has finished, because it replaces the session. */
+/** Delays reads of the session until `act` has finished, because `act` replaces the session. */
 export function replaceSession<T>(act: Promise<T>): Promise<T> {
   replacing = act;
   return act;

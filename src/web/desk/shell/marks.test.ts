@@ -75,7 +75,7 @@ test('D-16 no code is missing once the result is declared, because codes end wit
   expect(markOf('captains', report, true)).toMatchObject({ kind: 'done' });
 });
 
-test('D-8 marks show how much is missing', () => {
+test('D-8 the mark of an incomplete level shows how much is done or missing', () => {
   const { days } = reportOf();
   expect(days).toHaveLength(2);
   const empty = byTeam((teamId) => ({

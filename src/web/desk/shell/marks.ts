@@ -77,8 +77,8 @@ export function closingMark({ days }: Pick<DayStates, 'days'>): Mark | null {
 }
 
 /**
- * The mark of Day sheet: the number of disputed holes or, if there are none, of decided holes. Counts the latest day
- * that has begun.
+ * The mark of Day sheet, for the latest day that has begun: the number of disputed holes or, if there are
+ * none, of decided holes. Done if that day is closed.
  */
 export function daySheetMark({ days }: Pick<DayStates, 'days'>, holes: readonly Hole[]): Mark | null {
   const latest = days.findLast(({ state }) => state !== 'not open');

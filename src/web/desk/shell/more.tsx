@@ -77,7 +77,7 @@ export function More({ markOf, onKeys }: MoreProps) {
 function useAbout(isOpen: boolean): Readonly<Record<string, string | undefined>> {
   const { data: tournament } = useTournamentQuery();
   const shown = tournament?.id ?? 0;
-  const { data: report } = useQuery({ ...preflightQuery(shown), enabled: false }); // the shell loads it
+  const { data: report } = useQuery({ ...preflightQuery(shown), enabled: false }); // loaded by the shell
   const { data: years } = useQuery({ ...yearsQuery, enabled: isOpen });
   const checks = useChecks(isOpen && report !== undefined);
   return {

@@ -64,10 +64,13 @@ export function Rail({ markOf, onKeys }: RailProps) {
   );
 }
 
-/** Slightly less than the height of the tools, so that the end of the levels counts as visible just above them. */
+/**
+ * Slightly less than the height of the tools, which cover the bottom of the rail. The end of the levels
+ * counts as visible when it is just above the tools.
+ */
 const COVERED_PX = 44;
 
-/** Whether the last level is out of view below, and a ref for the element after it. */
+/** Whether levels are hidden below, and a ref for the element after the last level. */
 function useEnd() {
   const end = useRef<HTMLDivElement>(null);
   const [isBelow, setIsBelow] = useState(false);

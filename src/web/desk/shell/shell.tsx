@@ -72,7 +72,10 @@ function useArrival(page: string): void {
   }, [page]);
 }
 
-/** Counts the corrections from all pages that the server has not accepted yet. The outboxes keep sending them. */
+/**
+ * Counts the organizer's corrections, from all pages, that the server has not accepted yet. The outboxes keep
+ * sending them.
+ */
 function useUnsent(by: By): UnsentOf[] {
   const queryClient = useQueryClient();
   return [
@@ -111,7 +114,7 @@ function useShortcuts(onKeys: () => void): void {
     else {
       target?.blur(); // a field is saved when it loses the focus
       navigate(shortcut.to);
-      focusTitle(); // even if the page does not change
+      focusTitle(); // useArrival does this only if the page changes
     }
   });
 }
@@ -135,7 +138,8 @@ function useMarks({ recovering }: Organizer): (level: Level) => Mark | null {
     const page = pageOf(href);
     if (page === 'close') return days ? closingMark(days) : null;
     if (page === 'day-sheet') return days && holes ? daySheetMark(days, holes) : null;
-    if (page === 'cards' && cardsAreTyped && !isPublic) return null; // only the public board counts cards
+    // The cards are counted by the public County Champion board, which does not include a rehearsal.
+    if (page === 'cards' && cardsAreTyped && !isPublic) return null;
     if (page === 'cards') return days ? cardsMark(days, champion ?? { rows: [] }) : null;
     if (page === 'result') return days ? resultMark(days, isDeclared) : null;
     return report ? markOf(page, report, isDeclared) : null;

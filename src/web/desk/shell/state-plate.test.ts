@@ -60,7 +60,7 @@ test.each([
   expect(`${word}: ${more}`).toBe(says);
 });
 
-test('D-8 the state plate shows a completed tournament, and a day without a date', () => {
+test('D-8 the state plate says that a tournament is completed, or that a day has no date yet', () => {
   const now = new Date('2025-10-06T12:00:00Z');
   const done = statePlate({ ...UNOPENED, status: 'completed' }, days(['official', 'official']), now);
   expect(done).toMatchObject({ ground: 'done', word: 'Completed', more: 'Boards are final' });

@@ -53,6 +53,6 @@ test.each([
   { others: [{ ...otto, page: 'nowhere' }], says: 'Otto Tally is here too' },
   { others: [otto, lou], says: 'Otto Tally and Lou Sample are here too' },
   { others: [otto, lou, { ...lou, name: 'Kim' }], says: 'Otto Tally and 2 others are here too' },
-])('D-8 the text about the other organizers, on Pre-flight, is "$says"', ({ others, says }) => {
+])('D-8 on Pre-flight, the text about the other organizers is "$says"', ({ others, says }) => {
   expect(peopleWords(others, 'preflight')).toBe(says);
 });

@@ -30,7 +30,7 @@ const canBeGrouped = (line: TrailLine) =>
 const isSameDeed = (one: TrailLine, other: TrailLine) =>
   one.at === other.at && one.by.name === other.by.name && one.reason === other.reason;
 
-/** Separates the lines about days and matches, and drops those that list no change. */
+/** Makes each line about a day or a match a deed of its own, and drops those that list no change. */
 function withoutEmptyLines(deed: Deed): Deed[] {
   const hasChange = ({ change }: TrailLine) => change.kind === 'fields' && change.fields.length > 0;
   const [first, ...rest] = deed.filter(isGrouped);

@@ -42,7 +42,7 @@ test('older lines are dropped, and refetched later, if there is a gap before the
   expect(after.more).toBe(true);
 });
 
-test('no more lines are offered once the end of the trail was reached', () => {
+test('no more lines are offered once the end of the trail has been reached', () => {
   const known = withOlder(page(true, line(6), line(5)), page(false, line(4)));
   expect(withNewest(known, page(true, line(7), line(6))).more).toBe(false);
   expect(numbers(withNewest(undefined, page(false, line(1))))).toEqual([1]);

@@ -105,7 +105,8 @@ function sayLine(line: TrailLine): string {
       return `${sayHole(`hole ${hole} of ${person}’s card`, field)}${again}.`;
     }
   }
-  const set = fields.filter(({ from, to }) => from !== null || to !== 'false'); // leaves out an initial 'false'
+  // Leaves out fields that start as 'false'.
+  const set = fields.filter(({ from, to }) => from !== null || to !== 'false');
   const told = fieldWords({ ...line, change: { ...change, action: 'changed', fields: set } });
   return `${VERBS[action]} ${lowered(placeWords(line))}${told ? `: ${told}` : ''}.`;
 }

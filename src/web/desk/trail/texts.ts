@@ -177,7 +177,10 @@ const FIELDS: Readonly<Record<string, string>> = {
 const NOTHING = 'nothing';
 const MOMENT = /^\d{4}-\d\d-\d\dT/;
 
-/** A value in plain words. A past time becomes 'yes', because the line shows it; a future one becomes 'set'. */
+/**
+ * A value in plain words. A time becomes 'yes', because the trail line shows when it was recorded. The times
+ * of a notice's next update and of an expiry are in the future, so they become 'set'.
+ */
 function sayField(name: string, value: string | null): string {
   if (value === null) return NOTHING;
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';

@@ -24,7 +24,7 @@ export type TrailEntryProps = {
   known: ReturnType<typeof useResults>;
   asked: boolean;
   onAsk: () => void;
-  /** `by` is the number of the new line, if the line was undone. */
+  /** `by` is the number of the line that undid this one, if it was undone. */
   onClose: (by?: number) => void;
   tournament: Tournament;
 };

@@ -3,7 +3,10 @@ import type { TrailLine } from '#contract/desk/trail.ts';
 import type { Change } from '#domain/correction-effect.ts';
 import { isLocked } from '#domain/day-state.ts';
 
-/** Whether a line can be undone now. `no`: not a score or match, itself an undo, or already undone. */
+/**
+ * Whether a line can be undone now. `no`: it does not change a score or a match, is itself an undo, or was
+ * already undone.
+ */
 export type Undoing = 'no' | 'changed since' | 'official' | 'yes';
 
 /** Only the latest change to a score or a match can be undone, and only while its day accepts corrections. */

@@ -14,7 +14,7 @@ export type FieldWords<Value> = {
   say: (value: Value) => string;
   /** For example 'hole 9'. */
   name: string;
-  /** The question asked before the field is cleared. `asksMore` is the effect of a yes. */
+  /** The question asked before the field is cleared. `asksMore` says what clearing it does. */
   asks: string;
   asksMore: string;
   /** Lists the accepted values. Shown if the typed value is invalid. */

@@ -31,8 +31,8 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
         inputMode="numeric"
         enterKeyHint="next"
         autoComplete="off"
-        // Set only after the first key. Until then the old value is selected; if a render cleared the selection, a
-        // full field would reject the key.
+        // No limit before the first key. The old value is selected then, and if a render cleared the
+        // selection, a full field would reject the key.
         maxLength={draft ? longest : undefined}
         aria-label={label}
         aria-invalid={state === 'refused' || state === 'conflict' || undefined}

@@ -24,12 +24,12 @@ export type Layout<Cell, Value> = {
   typeable: (text: string, cell: Cell) => string;
   /** Null if the text cannot be posted in this field. */
   read: (text: string, cell: Cell) => Value | null;
-  /** Null after the last field and before the first one. */
+  /** The next field in the order of typing or, with -1, the previous one. Null if there is none. */
   next: (cell: Cell, steps: 1 | -1) => Cell | null;
   beside: (cell: Cell, direction: Direction) => Cell;
 };
 
-/** The result of a key press: the drafts, the post, and where the focus goes. `end` means after the last field. */
+/** The result of a key: the drafts, the value to post, and the field to focus. `end`: past the last field. */
 export type Pressed<Cell, Value> = {
   drafts: Drafts<Value>;
   post: Post<Cell, Value> | null;

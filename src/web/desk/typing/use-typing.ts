@@ -34,9 +34,9 @@ type TypingOptions<Cell, Value> = {
   onEnd: () => void;
   /** Makes a field visible before it gets the focus, on a sheet that does not show all its fields at once. */
   bring?: (cell: Cell) => void;
-  /** Whether a field needs attention even if it was not refused. */
+  /** Whether a field needs attention for a reason other than a refusal. */
   needsYou?: (cell: Cell) => boolean;
-  /** Handles keys specific to this sheet. Returns true if it handled this one. */
+  /** Handles a key specific to this sheet. Returns false for any other key. */
   onOwnKey?: (cell: Cell, event: KeyboardEvent<HTMLInputElement>) => boolean;
 };
 

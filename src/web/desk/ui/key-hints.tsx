@@ -3,7 +3,7 @@ import styles from './key-hints.module.css';
 
 type KeyHintsProps = {
   hints: readonly { keys: readonly string[]; does: string }[];
-  /** More list items. */
+  /** List items shown after the hints. */
   children?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ type PaperProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'form' | 'ol' | 'ul' | 'nav';
   /** Adds padding and stacks the content. */
   padded?: boolean;
-  /** Draws lines between its parts. */
+  /** Draws lines between the children. */
   ruled?: boolean;
 };
 

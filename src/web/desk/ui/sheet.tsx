@@ -13,7 +13,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
-    heading.current?.focus(); // not the first button, which may be far below
+    heading.current?.focus(); // otherwise the browser focuses the first button, which may be far below
     return () => opened?.close();
   }, []);
   // Rendered in a portal: inside a dark poster, the dialog would inherit the poster's colors.

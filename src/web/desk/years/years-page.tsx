@@ -63,7 +63,7 @@ export function YearsPage() {
 
 type StartYearProps = { shown: Tournament; onStarted: (year: number) => void };
 
-/** Explains the effects, and starts the year once the organizer has typed it. */
+/** Explains the effects of starting a year. Starts it once the organizer has typed the year to confirm. */
 function StartYear({ shown, onStarted }: StartYearProps) {
   const startYear = useStartYear(shown.id);
   const [year, setYear] = useState(shown.id + 1);

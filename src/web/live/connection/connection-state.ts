@@ -3,7 +3,7 @@ import type { LiveEvent } from '#web/live/freshness.ts';
 import { type Ending, FAILURES_BEFORE_POLLING, pollsBeforeListening, reconnectWait } from './reconnect.ts';
 
 const SILENCE_MS = SILENCE_SECONDS * 1_000;
-/** While polling works, a new stream gets less time to send its first event. */
+/** After enough failed streams to start polling, a new stream must send its first event within this time. */
 const FIRST_EVENT_MS = 15_000;
 const POLL_EVERY_MS = 15_000;
 const SILENT: Ending = { goodbyeWithin: null, refused: false };
@@ -143,7 +143,8 @@ function whilePolling(
   switch (event.type) {
     case 'poll-answered': {
       const { asOf } = event;
-      const polls = state.pollFailed ? Number.POSITIVE_INFINITY : phase.polls; // the server is back: listen next
+      // A response after a failed poll shows that the server is back, so the next timer opens a stream.
+      const polls = state.pollFailed ? Number.POSITIVE_INFINITY : phase.polls;
       const isNews = asOf === null || asOf > state.lastAnswer;
       return stay(
         { ...state, phase: { ...phase, polls }, pollFailed: false, lastAnswer: asOf ?? '' },

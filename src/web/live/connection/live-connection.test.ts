@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 describe('listening', () => {
-  test('a snapshot is shown and is live', () => {
+  test('a snapshot is shown and is reported as fresh', () => {
     const { connection, shown, last } = start();
     stream().snapshot(7);
     expect(shown).toEqual([7]);
@@ -236,7 +236,7 @@ describe('polling', () => {
     connection.stop();
   });
 
-  test('a poll that hangs is aborted, and its late response is ignored', async () => {
+  test('a poll that hangs is aborted after ten seconds and counts as a loss', async () => {
     const { connection, poll, last } = start({ savesData: true });
     await seconds(0);
     poll.mockImplementationOnce(

@@ -118,7 +118,8 @@ export class LiveConnection {
       this.#dispatch({ type: 'goodbye', within });
     });
     stream.addEventListener('error', () => {
-      const refused = stream.readyState === EventSource.CLOSED; // after a network error it would be CONNECTING
+      // A stream that the server refused is CLOSED. After a network error, the stream is CONNECTING.
+      const refused = stream.readyState === EventSource.CLOSED;
       if (stream !== this.#open) return;
       this.#failedAt = performance.now();
       this.#dispatch({ type: 'stream-failed', refused });
@@ -151,7 +152,7 @@ export class LiveConnection {
     if ((event as CustomEvent<number>).detail > this.#failedAt) this.#dispatch({ type: 'answered' });
   };
 
-  /** Ignores the first `pageshow`, which is not from the cache: the connection is still new. */
+  /** Wakes a page restored from the back/forward cache. On any other `pageshow`, the connection is new. */
   readonly #wakeFromCache = (event: PageTransitionEvent): void => {
     if (event.persisted) this.#wake();
   };

@@ -3,7 +3,10 @@ import { REFUSED_STREAM_SECONDS } from '#contract/wire.ts';
 const FIRST_BOUND_MS = 4_000;
 const LAST_BOUND_MS = 60_000;
 
-/** How a stream ended. `goodbyeWithin`: the bound from a goodbye, if any. `refused`: the server sent an error. */
+/**
+ * How a stream ended. `goodbyeWithin`: the longest wait, in milliseconds, that the server set in its goodbye.
+ * Null without a goodbye. `refused`: the server sent an error.
+ */
 export type Ending = { goodbyeWithin: number | null; refused: boolean };
 
 /**

@@ -49,7 +49,7 @@ export function MessageForm({ address }: { address: string | null | undefined })
 
   return (
     <div className="paper">
-      {/* Hidden, not removed, while the message is shown, so that it keeps its values. Its method sends nothing. */}
+      {/* Hidden while the message is shown, to keep its values. The `dialog` method sends nothing. */}
       <form
         className={styles.form}
         method="dialog"

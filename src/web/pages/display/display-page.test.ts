@@ -29,7 +29,7 @@ const display = (shown: FirstPageData) => {
   return { head, body, words: body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') };
 };
 
-test('the clubhouse screen is a page, but not in the navigation, the sitemap or search engines', () => {
+test('the clubhouse screen has no navigation or footer, and is not in the sitemap or search engines', () => {
   expect(pagePaths).toContain('/display');
   expect(publicPaths).not.toContain('/display');
   expect(display(data).head).toContain('<meta name="robots" content="noindex"/>');

@@ -10,7 +10,7 @@ import { StatusPill } from '#web/ui/status-pill.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import styles from './levels.module.css';
 
-/** Three levels branching off the shaft, one per team. */
+/** Drawn as three levels of a mine that branch off the shaft, one per team. */
 export function Levels({ entries, changes }: { entries: readonly LeaderboardEntry[]; changes: Changes }) {
   const { columns } = LEADERBOARD;
   const rows = useSlide<HTMLDivElement>(entries.map((entry) => entry.id));
@@ -64,7 +64,7 @@ function Points({ entry, gain, count }: { entry: LeaderboardEntry; gain: number;
 
 const HEIGHT = 88;
 const WIDTH = 766;
-/** On screens other than 16:9, the bar is below the name, and is longer and thinner. */
+/** On screens no wider than 3:2, and on phones, the bar is below the name, and is longer and thinner. */
 const SLIM_WIDTH = 1540;
 const TENS = [0, 10, 20, 30, 40, 50, 60, 70];
 
@@ -119,7 +119,7 @@ function LevelBar({ entry, open, scale, slim = false }: LevelBarProps) {
   );
 }
 
-/** The pattern of both bars, in a separate SVG, because a hidden bar could not provide it. */
+/** The pattern of a team's two bars. It has its own SVG, because patterns in a hidden bar do not render. */
 function LevelPattern({ teamId }: { teamId: TeamId }) {
   return (
     <svg className={styles.pattern} aria-hidden="true">

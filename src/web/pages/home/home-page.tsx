@@ -18,7 +18,7 @@ import '#web/styles/tokens-art.css';
 
 const staticParts = onDemand(async () => (await import('./static-sections.tsx')).SECTIONS);
 
-/** Runs from the sky down: the page goes underground between the rules and the leaderboard. */
+/** Drawn from the sky down: between the rules and the leaderboard, the page goes underground. */
 export function HomePage() {
   const dates = useEventDates();
   const teams = useQuery(teamsQuery);
@@ -66,7 +66,7 @@ function layOutInTurn(sections: Iterable<Element>): () => void {
   return () => {
     waiting.length = 0;
     cancelAnimationFrame(timer);
-    // Home may be opened again by Back, at its scroll position (src/web/start.ts).
+    // Back may return to Home's scroll position, so all sections must be laid out then (src/web/start.ts).
     document.documentElement.dataset['again'] = '';
   };
 }

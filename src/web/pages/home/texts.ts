@@ -44,6 +44,6 @@ export const RAIL = {
 
 type Course = Pick<Team, 'courseName' | 'courseLocation'>;
 
-/** The organizers' own wording. Until they enter it, the host's course and its town. */
+/** The venue in the organizers' own words or, until they enter it, the host's course and its town. */
 export const venueLine = (venue: string | null | undefined, host: Course | undefined) =>
   venue ?? `Venue: ${host ? `${host.courseName}, ${host.courseLocation}` : SITE.toBeAnnounced}`;

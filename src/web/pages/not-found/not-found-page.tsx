@@ -15,7 +15,7 @@ const NOT_FOUND = {
   back: 'Back to the surface',
 } as const;
 
-/** The server sends the same page for every unknown path; the browser fills in the requested one. */
+/** The server sends the same page for every unknown path; the browser fills in the requested path. */
 export function NotFoundPage() {
   const path = useInBrowser(() => window.location.pathname, '/…');
   return (

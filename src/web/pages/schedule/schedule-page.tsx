@@ -21,7 +21,7 @@ const staticParts = onDemand(async () => (await import('./static-parts.tsx')).PA
 const over = onDemand(async () => (await import('./once-over.tsx')).ONCE_OVER);
 const teeSheet = onDemand(async () => (await import('#web/tee-sheet/tee-sheet.tsx')).TeeSheet);
 
-/** with the dates and the place: above the board while it is empty, otherwise below it. */
+/** Also shows the dates and the place: above the board if it is empty, otherwise below it. */
 export function SchedulePage() {
   const dates = useEventDates();
   const site = useQuery(siteQuery).data;

@@ -9,10 +9,9 @@ import { MORE, SPECTATORS, wonIn } from './place-texts.ts';
 import styles from './static-parts.module.css';
 import { WhenAndWhere } from './when-and-where.tsx';
 
-/** The static parts of Schedule. */
 export const PARTS = { More, Spectators, TeeSheetPlace, WhenAndWhere } as const;
 
-/** D-15, D-22: this year's cards and files, and the other years once there are at least two. */
+/** D-15, D-22: links to this year's calendar and data, and to the pages of all other years. */
 function More() {
   const year = useQuery(tournamentQuery).data?.id;
   const years = useQuery(yearsQuery).data ?? [];

@@ -9,10 +9,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { dayDetails, mapLink, PLACE, placeDetails } from './place-texts.ts';
 import styles from './when-and-where.module.css';
 
-/**
- * R-9 on this page as well: the two days with their dates and formats, and the place. Shorter if it is below a
- * board.
- */
+/** R-9, as on Home: the place, and both days with dates and formats. Shorter unless the board is empty. */
 export function WhenAndWhere() {
   const { days } = useEventDates();
   const year = useQuery(tournamentQuery).data?.id;
@@ -57,7 +54,7 @@ function Place() {
   const teams = useQuery(teamsQuery).data;
   const { hostId } = useEventDates();
   const host = teams?.find((team) => team.id === hostId);
-  // A failed read does not mean that the place is yet to be announced (D-31).
+  // Until the teams have loaded, shows no place: "To be announced" may be wrong (D-31).
   if (!venue && !teams) return null;
   const address = venue ?? (host && `${host.courseName}, ${host.courseLocation}`);
   return (

@@ -45,7 +45,7 @@ function Teams() {
   );
 }
 
-/** Already has the teams' ids, so that a link to a team works before the teams have loaded. */
+/** Its sections have the teams' ids, so that a link to a team works before the teams have loaded. */
 function TeamsSkeleton() {
   return (
     <Loading label={TEAMS_LOADING}>

@@ -42,7 +42,7 @@ export function ChampionMedal({ leaders, tie, nameOf, isFinal }: ChampionMedalPr
 
 type CountBackTableProps = { tie: ChampionBoard['countBacks'][number]; nameOf(id: number): string };
 
-/** The sums that broke a tie at one total, in the order of the result. */
+/** The sums of strokes that broke a tie between players with the same total, listed in their final order. */
 export function CountBackTable({ tie: { total, players, stretches }, nameOf }: CountBackTableProps) {
   return (
     <div>

@@ -9,7 +9,7 @@ import styles from './year-page.module.css';
 
 type CountyChampionProps = { board: ChampionBoard; pairings: Pairings; isFinal: boolean };
 
-/** D-15: the leader, finished cards in order, players on the course by tee time, and last the cards picked up. */
+/** D-15: the leader, then every player: those with a ranked card by place, the others grouped by state. */
 export function CountyChampion({ board, pairings, isFinal }: CountyChampionProps) {
   const { rows, countBacks, notNamed } = board;
   const nameOf = (id: number) => rows.find(({ player }) => player.id === id)?.player.name ?? '';
