@@ -35,6 +35,8 @@ if (root) {
   // The notice's code must be ready before hydration. Otherwise the first update would remove the server's notice
   // from the page until the code has loaded.
   await Promise.all([loadPage(), data.notice && noticeBand.load()]);
+  // A pause, so that a tap is answered between the evaluation of the scripts and hydration.
+  await new Promise((resolve) => setTimeout(resolve));
   // Hydrates in slices, so the page can scroll and respond to taps between slices.
   startTransition(() => {
     hydrateRoot(root, <App queryClient={queryClient} />);

@@ -9,8 +9,9 @@ declare const SCRIPTS: readonly string[];
   /** PerformanceNavigation.TYPE_RELOAD */
   const RELOAD = 1;
 
-  // After a reload, Back or Forward, the page returns to its scroll position, so it lays out all sections at once.
-  if (performance.navigation.type) document.documentElement.dataset.again = '';
+  // After a reload, Back or Forward, the page returns to its scroll position, and a link to a section scrolls to it.
+  // Both depend on the heights of the sections above, so the page lays out all sections at once.
+  if (performance.navigation.type || location.hash) document.documentElement.dataset.again = '';
 
   let started = false;
 

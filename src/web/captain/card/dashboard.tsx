@@ -193,9 +193,12 @@ function useOpeningPlace(ready: boolean, nextScore: number | null, day: DayNumbe
     opened.current = true;
     if (restoreScrollPosition()) return;
     if (window.location.hash !== '') return; // the browser follows a link to a day
-    const place = document.getElementById(`score-${nextScore}`) ?? document.getElementById(`day${day}`);
-    const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {};
-    if (top >= 0 && bottom <= window.innerHeight) return;
-    place?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    // In the next frame, because measuring now would lay out the page once more.
+    requestAnimationFrame(() => {
+      const place = document.getElementById(`score-${nextScore}`) ?? document.getElementById(`day${day}`);
+      const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {};
+      if (top >= 0 && bottom <= window.innerHeight) return;
+      place?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    });
   }, [ready, nextScore, day]);
 }

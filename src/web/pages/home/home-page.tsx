@@ -63,12 +63,23 @@ function layOutInTurn(sections: Iterable<Element>): () => void {
     timer = requestAnimationFrame(() => whenIdle(next));
   };
   void document.fonts.ready.then(next);
+
+  const leaving = new AbortController();
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a[href*="#"]')) layOutAll();
+  };
+  document.addEventListener('click', onClick, { capture: true, signal: leaving.signal });
   return () => {
+    leaving.abort();
     waiting.length = 0;
     cancelAnimationFrame(timer);
-    // Back may return to Home's scroll position, so all sections must be laid out then (src/web/start.ts).
-    document.documentElement.dataset['again'] = '';
+    layOutAll(); // Home may be opened again by Back, at its scroll position
   };
+}
+
+/** For a scroll position that depends on the heights of all sections (src/web/start.ts). */
+function layOutAll(): void {
+  document.documentElement.dataset['again'] = '';
 }
 
 /** On wide screens, the shaft serves as navigation. The cage marks the section in view, if any. */
