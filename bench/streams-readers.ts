@@ -8,7 +8,7 @@ export type ReaderQuestion =
   | { type: 'report'; version: number };
 
 export type ReaderReport = {
-  /** The arrival times of this version, one for each stream that received it. */
+  /** The arrival times of the requested version, one for each stream that received it. */
   times: Float64Array;
   connected: number;
   /** Streams still at an earlier version, connected or not. */

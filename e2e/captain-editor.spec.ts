@@ -98,7 +98,7 @@ test('18 holes in a row take at most 36 taps, and each hole is saved once', asyn
 /** Still faster than any person. Without this pause, the test would exceed a captain's limit of reads. */
 const PER_HOLE_MS = 700;
 
-/** Posts a round hole by hole and returns the number of taps. */
+/** Posts a full round, one hole at a time, and returns the number of taps. */
 async function postEighteen(page: Page): Promise<number> {
   const { tap, tapFoot, taps, sheet } = thumb(page);
   for (let hole = 1; hole <= 18; hole += 1) {

@@ -6,7 +6,7 @@ import { dialectIn } from './dialect.ts';
 // the specification; and the files that quote the patterns to avoid.
 const EXEMPT =
   /^(db\/(schema|migrations)\/|docs\/requirements\.md$|docs\/contributing\/words\.md$|scripts\/dialect)/;
-/** Lists passages that read like a translation. `npm run check:words -- src/domain docs` checks only these. */
+/** `npm run check:words -- src/domain docs` checks only these two folders. */
 const LISTED = ['ls-files', '--cached', '--others', '--exclude-standard', ...process.argv.slice(2)];
 const files = execFileSync('git', LISTED, { encoding: 'utf8' })
   .split('\n')

@@ -9,7 +9,7 @@ here=$(cd "$(dirname "$0")/../.." && pwd -P)
 page=$here/docs/operate/first-evening.md
 name=cup.localhost # for names below localhost, Caddy signs the certificates itself
 root=$(mktemp -d "${TMPDIR:-/var/tmp}/cup-first-evening-XXXXXX")
-chmod 755 "$root" # unprivileged users inside need access to their root folder
+chmod 755 "$root" # unprivileged users of the new system must be able to enter its root folder
 keeper=''
 say() { printf '\n## %s\n' "$*"; }
 fail() {

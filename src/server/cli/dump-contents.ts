@@ -101,8 +101,8 @@ const REST_OF_LINE = /[^\n]*/y;
 const END_OF_ROWS = /\n\\\.\r?\n/g;
 
 /**
- * Splits a script into its statements, as psql does, and leaves out the rows. Only the rows of the table of migrations
- * are included, without their times: if a row named a later migration, that migration would never run.
+ * Splits a script into its statements, as psql does. Rows are left out, except those of the table of migrations,
+ * whose times are removed: a dump that lists a migration that never ran would keep it from ever running.
  */
 export function statementsIn(script: string): string[] {
   const statements: string[] = [];

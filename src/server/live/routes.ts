@@ -20,7 +20,7 @@ import { Streams } from './streams.ts';
 /** At capacity, a reader gets the snapshot and reconnects later: streams degrade to polling, and nothing fails. */
 export const COME_BACK_WITHIN_MS = 30_000;
 
-/** The share of all connections that may wait to be refused. */
+/** Refusals are sent late. At most this share of all connections may be held open until then. */
 const REFUSED_SHARE = 0.1;
 
 export function liveRoutes(

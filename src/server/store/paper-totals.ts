@@ -35,7 +35,7 @@ export async function readPaperTotals(db: Db, { tournamentId, day }: DayOf): Pro
   return TEAM_IDS.map((teamId) => found.find((paper) => paper.teamId === teamId) ?? { ...untyped, teamId });
 }
 
-/** The totals in the form that the rules for closing a day take. */
+/** The totals, in the shape that the rules for closing a day expect. */
 export async function paperTotalsOf(db: Connection, { tournamentId, day }: DayOf): Promise<PaperTotals> {
   const found = await TOTALS(db, tournamentId, day);
   return byTeam((teamId) => found.find(({ team_id }) => team_id === teamId)?.total ?? null);

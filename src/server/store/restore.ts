@@ -123,8 +123,8 @@ export async function grantOnDatabase(ownerUrl: string, { grants }: Manifest): P
 }
 
 /**
- * Revokes the right to write large objects, with which every role could fill the disk. A dump may lack this,
- * because only a superuser can revoke it.
+ * Revokes every role's right to write large objects, which could fill the disk. A dump may lack this statement,
+ * because only a superuser can run it.
  */
 export async function revokeLargeObjects(ownerUrl: string): Promise<void> {
   await on(ownerUrl, (client) =>

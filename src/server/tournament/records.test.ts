@@ -109,7 +109,7 @@ describe('the public endpoints of a tournament', () => {
     expect(answer.body).not.toContain('strokes');
   });
 
-  test('D-15 give a card without a matching signed total no position until an organizer rules', async () => {
+  test('D-15 rank a card only once its signed total matches or an organizer has ruled', async () => {
     const player = playerAt('powdermen', 9);
     await finish(player, []);
     const signed = { out: null, in: null, total: 73 };

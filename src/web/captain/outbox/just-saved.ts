@@ -3,8 +3,8 @@ import type { Score } from '#contract/scores.ts';
 import { isSetBy, type SavedCorrection } from '#web/outbox/correction.ts';
 
 /**
- * The corrections just saved whose holes no one has changed since, so that an undo is possible. Includes each
- * hole's current points, because other teams may post the hole later.
+ * The corrections just saved whose scores no one has changed since, so that they can be undone. Each comes with the
+ * hole's current points, which change when other teams post.
  */
 export function stillStanding(
   saved: readonly SavedCorrection[],

@@ -31,7 +31,7 @@ export type PosterWords = {
   text: string;
   action: { href: string; icon: DeskIconName; text: string } | null;
   more: string;
-  /** Whether there is a link to the cards below the button. */
+  /** Whether a link below the button leads to the cards. */
   linksToCards?: boolean;
 };
 
