@@ -3,7 +3,7 @@ import { get } from 'node:http';
 /** A whole response as sent over the wire, still compressed. */
 export type WireAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** Headers to leave out, because Node's own server adds them to every response. */
+/** Headers that are not copied, because Node's own server adds them to every response that it sends. */
 const BY_NODE = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
 export function answerOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<WireAnswer> {

@@ -5,9 +5,10 @@ import { median } from '#testing/statistics.ts';
 import { type Busy, visitBusy } from './busy-visitor.ts';
 import { startProduct } from './product.ts';
 
-// Measures how long a page keeps a slow phone from responding to a tap, and why. The phone's processor is simulated as
-// four times slower than this machine's. AGAINST=URL also measures another running site, alternating between the two;
-// AGAINST_CODE is the access code of one of its captains.
+// Measures how long a page keeps a slow phone from responding to a tap, and why. The phone's processor is
+// simulated as four times slower than this machine's. AGAINST=URL also measures another running site,
+// alternating between the two sites; it requires AGAINST_CODE, the access code of a captain on the other
+// site.
 const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
 const SLOWER = 4;
 const PARTS = ['blocking', 'script', 'style', 'layout', 'paint'] as const;

@@ -15,7 +15,7 @@ import { compare, SMALL } from './rounds.ts';
 import { signedInCaptains } from './signed-in-captains.ts';
 
 // Corrections over HTTP, compared with pgbench calling the same function in a separate database of the same PostgreSQL,
-// with fsync on. Nothing is pinned: server, load and database share the machine freely.
+// with fsync on. No process is pinned to a core: server, load and database share the machine freely.
 const PG_BIN = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin';
 process.env['PG_BIN'] = PG_BIN; // so that startProduct takes PostgreSQL from the same folder as pgbench
 const ROUNDS = SMALL ? 1 : 7;

@@ -12,14 +12,15 @@ import { Reader, type ReaderReport } from './streams-readers.ts';
 import { LIVE_PATH } from './streams-sides.ts';
 
 /**
- * Keeps a county's worth of spectators connected to several processes on one database. The run lasts as long as
- * the server keeps a stream open, so many are disconnected and reconnect. Two things count as a loss: an open
- * stream skips a version, or a spectator does not have the newest version when the next one is due.
+ * Keeps a county's worth of spectators connected to several processes on one database. The run lasts as long
+ * as the server keeps a stream open, so the server disconnects many spectators, who reconnect. Two things
+ * count as a loss: an open stream skips a version, or a spectator does not have the newest version when the
+ * next one is due.
  */
 const STREAMS = Number(process.env['STREAMS'] ?? (SMALL ? 400 : 100_000));
 const MINUTES = Number(process.env['MINUTES'] ?? (SMALL ? 0.05 : 10));
 const EVERY_MS = SMALL ? 1_000 : 10_000;
-/** Below the default limit of a server process, and below a reader process's limit of 20,000 open files. */
+/** Below a server process's default limit on streams and a reader process's limit of 20,000 open files. */
 const STREAMS_A_PROCESS = SMALL ? 200 : 14_300;
 
 await endingAll(async (started) => {

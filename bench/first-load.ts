@@ -10,8 +10,9 @@ import { compare, report, SMALL } from './rounds.ts';
 import { type FirstLoad, visitSlowly } from './slow-visitor.ts';
 import { startStaticPage } from './static-page.ts';
 
-// The first visit to /schedule on slow 4G with a slow processor, compared with the same page without scripts; and the
-// script of a public page, compared with a minimal app with React, Query and the router.
+// Measures the first visit to /schedule on slow 4G with a slow processor, compared with the same page without
+// scripts. Also measures the size of the page's scripts, compared with a minimal app with React, Query and
+// the router.
 const ROUNDS = SMALL ? 1 : 7;
 const command = 'npm run bench:first-load';
 

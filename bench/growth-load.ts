@@ -73,7 +73,7 @@ const ticking = setInterval(() => {
     return;
   }
   let due = Math.floor(elapsed * Number(rate)) - sent;
-  sent += due; // requests that do not fit now are not sent later
+  sent += due; // includes requests that will be skipped, so that they are not sent later
   const share = Math.ceil(due / CONNECTIONS);
   while (due > 0) {
     const times = Math.min(due, share);

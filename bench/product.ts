@@ -23,7 +23,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   };
 }
 
-/** Pins a process with all its threads to one core, which leaves another to the load generator. */
+/** Pins a process with all its threads to one core, so that another core is free for the load generator. */
 export async function pin(pid: number, core: number): Promise<void> {
   await promisify(execFile)('taskset', ['-a', '-c', '-p', String(core), String(pid)]);
 }

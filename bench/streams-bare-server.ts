@@ -4,8 +4,9 @@ import pg from 'pg';
 import { now } from './streams-clock.ts';
 
 /**
- * The minimal server that can push: bare node:http, every socket in one set, and each chunk framed once. It receives
- * the same notification of the same commit and sends as many bytes, but reads, derives and monitors nothing.
+ * The minimal server that can push: bare node:http, every socket in one set, and each chunk framed once. Like
+ * the product, it is notified of each commit by PostgreSQL, and it sends as many bytes as the product. But it
+ * does not read, derive or monitor anything.
  */
 const [databaseUrl = '', bytes = '0'] = process.argv.slice(2);
 const sockets = new Set<Socket>();

@@ -44,10 +44,10 @@ create or replace trigger keep_undone before update on undone
 create or replace trigger keep_all_undone before truncate on undone
   for each statement execute function keep_trail();
 
--- Recorded: scores in corrections, everything else in the trail. Arguments: the columns of the primary key, then the
--- columns that the trail does not show. A row that starts empty is recorded from its first change on, so that its
--- changes are enough to rebuild it. Not recorded: a tournament's version, which rises with every score, and the
--- deletion of a rehearsal, whose id no longer exists.
+-- Recorded: scores in corrections, everything else in the trail. Arguments: the columns of the primary key,
+-- then the columns that the trail does not show. Not recorded: the creation of a row that starts empty,
+-- because its later changes are enough to rebuild it; a tournament's version, which rises with every score;
+-- and the deletion of a rehearsal, whose id no longer exists.
 create or replace trigger after_score_change after update on scores
   for each row execute function after_score_change();
 create or replace trigger record_teams after insert or update or delete on teams

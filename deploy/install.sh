@@ -53,7 +53,7 @@ ask_for_metrics() {
   local answer port
   [ -z "$installed" ] && [ -t 0 ] || return 0
   read -r -p 'Metrics for Prometheus, on ports 3100 and 3101 of this machine only? [y/N] ' answer || return 0
-  for port in 3000 3001; do # the process on port 3000 serves them on 3100
+  for port in 3000 3001; do # the process on port 3000 serves metrics on 3100
     rm -f "$units/cup@$port.service.d/metrics.conf"
     [[ $answer == [yY]* ]] || continue
     install -d "$units/cup@$port.service.d"
@@ -70,8 +70,8 @@ apt-get install -y -qq --no-install-recommends ca-certificates caddy curl libnss
 
 say 'Node and the build of the release'
 cd $release
-# Not Debian's own Node and npm, which are old and need several hundred packages. Both are installed where the
-# site's user can read them, because that user cannot read root's folders.
+# Does not use Debian's Node and npm, which are old and need several hundred packages. Installs its own Node
+# and npm where the site's user can read them, because that user cannot read root's folders.
 . scripts/use-node.sh
 install -D -C -m 755 "$(command -v node)" $tools/bin/node
 npm_version=11.19.1
@@ -169,8 +169,8 @@ postgres -c 'alter role cup_owner createrole'
 say 'Services'
 install -m 644 $release/deploy/cup@.service $release/deploy/cup-backup.service $release/deploy/cup-backup.timer /etc/systemd/system/
 install -D -m 644 $release/deploy/postgresql-restart.conf /etc/systemd/system/postgresql@.service.d/cup.conf
-# Replaces Caddy's configuration, unless it was edited since this script last installed it. A copy of that version
-# is kept with the settings.
+# Replaces Caddy's configuration, unless it was edited since this script last installed it. To detect edits, a
+# copy of the installed file is kept with the settings.
 if [ ! -e $settings/Caddyfile ] || cmp -s $settings/Caddyfile /etc/caddy/Caddyfile; then
   [ -e $settings/Caddyfile ] || cp -p /etc/caddy/Caddyfile /etc/caddy/Caddyfile.before-cup
   sed -E "s/^(http:\/\/)?cup\.example \{$/\1$name {/" $release/deploy/Caddyfile >$settings/Caddyfile

@@ -15,9 +15,9 @@ const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
 export const EVENTS = [...WEATHERS, 'reload', 'kill'];
 
 /**
- * Draws a person's mishaps in one turn, which depend only on the seed. The person's actions are drawn from `own`,
- * a separate generator, because the number of draws depends on when other people's changes arrive, and therefore
- * on the machine.
+ * Draws the mishaps of one person's turn. They depend only on the seed. The person's actions are drawn from
+ * `own`, a separate generator: the number of draws for actions depends on when other people's changes arrive,
+ * and therefore on the speed of the machine.
  */
 export function drawTurn(random: Random) {
   const weather = random.pick(WEATHERS);
@@ -152,8 +152,8 @@ export function numberFor(
 }
 
 /**
- * Checks the results of a run. CI retries a failed run, in case the machine was suspended. A fault must not pass
- * on the retry, so it is recorded, and found by `expectNoFaultBefore`.
+ * Checks the results of a run. CI retries a failed run, in case the machine was suspended. So that a retry
+ * does not hide a real fault, the fault is written to a file, which makes `expectNoFaultBefore` fail.
  */
 export async function judge(info: TestInfo, verdict: () => Promise<void>): Promise<void> {
   try {

@@ -36,7 +36,7 @@ test('a board shows each change, has the score in its title, and clearly reports
   afterwards(() => again.stop());
   await again.ready();
   await expect(async () => {
-    // Repeated, because the board may also recover by itself between the check and the click.
+    // Tries again on failure, because the board may recover by itself between the check and the click.
     if (await page.getByText(LOST).isVisible())
       await page.getByRole('button', { name: /^Try/ }).click({ timeout: 1_000 });
     await expect(page.getByText(LOST)).toHaveCount(0, { timeout: 2_000 });

@@ -112,7 +112,7 @@ test('no schema reaches the browser, because the contract is imported only as ty
   expect(scripts.filter((file) => readFileSync(file, 'utf8').includes('_zod'))).toEqual([]);
 });
 
-/** The download size of the scripts on a phone. */
+/** The gzipped size of these scripts, each counted once. */
 function bytesOf(scripts: readonly string[]): number {
   return [...new Set(scripts)].reduce((sum, url) => sum + statSync(`dist/web${url}.gz`).size, 0);
 }
@@ -174,7 +174,7 @@ for (const path of PUBLIC) {
     tag: '@both',
   }, async ({ page, demo, cutOff }) => {
     const shifts = await watchShifts(page);
-    // Whether fonts arrive before the first paint is random, so the first load goes without them. The test
+    // The first load blocks fonts, because they arrive before or after the first paint at random. The test
     // below covers late fonts.
     await page.route(FONTS, (route) => route.abort());
     await page.goto(`${demo.url}${path}`);

@@ -155,7 +155,7 @@ test(
   },
 );
 
-test('axe finds no violations on the card, in the editor, More, History and Clear, or once the cup is completed', {
+test('axe finds no violations on the card, in the editor, in More, History and Clear, or on the card of a completed cup', {
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);

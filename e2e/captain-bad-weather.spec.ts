@@ -106,7 +106,7 @@ async function oneRun({ context, proxy, cup, captainId, happenings, info }: Run,
     if (interruption) happenings.add(interruption);
     if (interruption === 'reload') await page.reload().catch(() => {});
     if (interruption === 'kill') {
-      await page.close({ runBeforeUnload: false }); // killed in the middle of its work
+      await page.close({ runBeforeUnload: false }); // kills the page, perhaps while it is sending
       page = await open(context, proxy);
     }
     await expect(holeButton(page, 2, hole)).toBeVisible();

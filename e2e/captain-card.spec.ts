@@ -265,7 +265,7 @@ test('the seven-day warning appears after a day, not immediately', async ({
 }) => {
   await page.clock.install();
   await signInAs(page, own, 'stopemen');
-  await page.evaluate(() => navigator.serviceWorker.ready); // without it, the reload below fails offline
+  await page.evaluate(() => navigator.serviceWorker.ready); // without a service worker, the reload fails
   await expect(holeButton(page, 2, 10)).toBeVisible();
   await context.setOffline(true);
   await correctHole(page, 2, 10, 4);

@@ -15,7 +15,7 @@ function thumb(page: Page) {
       taps += 1;
       await target.click();
     },
-    /** Counts as one tap, but taps until it works, because further taps on one spot are ignored for a moment. */
+    /** Counts one tap, but repeats it if it was ignored, as a quick second tap on the same spot is. */
     async tapFoot(target: Locator, done: Locator) {
       taps += 1;
       await expect(async () => {
@@ -32,8 +32,8 @@ test('R-33 a correction takes three taps, on either day, and four for the number
 }, async ({ page, own, isMobile }) => {
   await signInAs(page, own, 'stopemen');
   test.setTimeout(180_000);
-  // At every window size, likely numbers (2–7) and rare ones each replace a likely and a rare number. At the
-  // first size, every number is posted as well.
+  // At every window size, a likely number (2–7) replaces a likely one and a rare one, and so does a rare
+  // number. At the first size, every number is also posted.
   const corrections = [
     [1, 7],
     [2, 8],
@@ -95,7 +95,10 @@ test('18 holes in a row take at most 36 taps, and each hole is saved once', asyn
   });
 });
 
-/** Still faster than any person. Without this pause, the test would exceed a captain's limit of reads. */
+/**
+ * The pause before each hole, still shorter than a person's. Without it, the test would exceed a captain's
+ * limit of reads.
+ */
 const PER_HOLE_MS = 700;
 
 /** Posts a full round, one hole at a time, and returns the number of taps. */

@@ -127,7 +127,7 @@ test('R-33 after a tap on Cancel, more taps on that spot do not undo an earlier 
     page,
     isMobile,
     async ({ name, width, height }) => {
-      if (width > height) return; // Cancel and Undo are on opposite sides
+      if (width > height) return; // in landscape, Cancel and Undo are on opposite sides
       const spot = await middleOf(undo);
       const sheet = await openHole(page, 2, 4);
       // Wait until the sheet has slid up far enough for Cancel to be under the spot.

@@ -253,7 +253,8 @@ test('R-37 after one correction the card and the agreement are each loaded once'
   await signInAs(page, own, 'stopemen');
   await expect(page.getByText(/^Live, as of/)).toBeVisible();
   await expect(page.getByText('9 of 18 posted')).toBeVisible();
-  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {}); // the stream never ends
+  // This wait times out, because the stream never ends.
+  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {});
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

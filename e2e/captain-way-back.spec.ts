@@ -190,7 +190,7 @@ test('R-55 after a name is corrected, a tap posts the scores waiting under the o
   await expect(bar).toContainText(`Hole 1: 9, hole 2: 8 Entered here by ${name}.`);
   await expectNoViolations(page, 'scores left under another name');
   await barFits(page, isMobile, 0.2);
-  expect(await strokesInTable(own, 'stopemen', 1, 1)).not.toBe(9); // waits for a tap on "Post as mine"
+  expect(await strokesInTable(own, 'stopemen', 1, 1)).not.toBe(9); // posted only by "Post as mine"
   await bar.getByRole('button', { name: 'Post as mine' }).click();
   await expect(page.getByText('2 scores updated').first()).toBeVisible();
   const posted = await own.db.query(

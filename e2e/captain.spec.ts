@@ -221,13 +221,13 @@ test.describe('correcting', () => {
     expect(loads.filter((call) => call.startsWith('PATCH'))).toEqual([patch]);
   });
 
-  test('R-41 a refusal shows the toast, and its reason stays on the hole until it is dealt with', async ({
+  test('R-41 a refusal shows the toast, and its reason stays on the hole until the score is saved', async ({
     page,
     own,
   }) => {
     await signInAs(page, own, 'timbermen');
     const panel = await openHole(page, 1, 4);
-    // Completes the cup during the request. If it were complete before, the sheet would send nothing.
+    // Completes the cup during the request. If the cup were already completed, the sheet would send nothing.
     await page.route(
       '**/api/scores/*',
       async (route) => {

@@ -7,7 +7,7 @@ export async function coveredText(page: Page): Promise<string[]> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { pointer-events: auto !important; scroll-behavior: auto !important; }');
     document.adoptedStyleSheets.push(sheet);
-    /** True if `over`, or an ancestor that does not contain the text, paints more than letters. */
+    /** True if `over`, or an ancestor that does not contain the text, paints a picture or a background. */
     const hides = (over: Element, text: Element): boolean => {
       if (over.contains(text) || text.contains(over)) return false;
       if (over.matches('img, svg, svg *')) return true;

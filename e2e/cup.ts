@@ -59,7 +59,7 @@ class SpareDemo {
   take(): Promise<Cup> {
     const cup = this.#next ?? startCopyOfDemo(port());
     this.#next = startCopyOfDemo(port());
-    this.#next.catch(() => {}); // reported by the journey that takes it
+    this.#next.catch(() => {}); // a failed start is reported by the journey that takes the demo
     return cup;
   }
 

@@ -47,7 +47,7 @@ async function empty(field: Locator, log: HoleLog): Promise<boolean> {
   return wasThere;
 }
 
-/** Records the sheet's text for the hole when the first key is pressed. Later changes do not alter the record. */
+/** At the first key press, records the values shown for the hole. Later changes do not alter this record. */
 function noteAtFirst(event: 'beforeinput' | 'keydown', field: Locator): Promise<void> {
   return field.evaluate((input: HTMLInputElement, name) => {
     delete input.dataset['noted'];

@@ -156,7 +156,7 @@ async function turn(screen: Screen, person: Person, random: Random, happenings: 
   if (interruption === 'reload') await screen.reload(screen.page);
   if (interruption === 'kill') {
     const context = screen.page.context();
-    await screen.page.close({ runBeforeUnload: false }); // killed in the middle of its work
+    await screen.page.close({ runBeforeUnload: false }); // kills the page, perhaps while it is sending
     screen.page = await context.newPage();
     await screen.open(screen.page);
   }

@@ -87,7 +87,7 @@ test('D-7, D-8, D-22 an organizer issues, replaces and revokes codes, then start
     await expectNoViolations(page, 'captains with codes');
   });
 
-  await test.step('correcting a name does not lock the captain out, and no choice is preselected', async () => {
+  await test.step('correcting a name does not lock the captain out; the desk asks if the person is the same, and preselects no answer', async () => {
     await page.getByRole('button', { name: 'Change a captain…' }).click();
     const field = page.getByLabel('Captain of the Stopemen');
     await field.fill('Sam Exampler-Smith');

@@ -86,7 +86,7 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
     await expect(page.getByText('0 of 648 holes typed')).toBeVisible();
     if (wide) await expect(field(page, first, 1)).toBeFocused();
     else await field(page, first, 1).click();
-    if (wide) await conditions(false, 500); // latency has the same effect in every window size
+    if (wide) await conditions(false, 500); // one window size is enough to test latency
     const keys = players
       .map((player) => `${HOLES.map((hole) => `${onCard(player, hole)}\n`).join('')}${totalOf(player)}\n`)
       .join('');
@@ -273,7 +273,7 @@ test('D-15, D-12, D-19 a card takes 18 numbers and 18 Enter keys, and no entry i
     await expect.poll(async () => (await stored(first, 2))?.strokes).toBe(7);
   });
 
-  await test.step('a reload loses no waiting post, and a refusal by a closed day shows why', async () => {
+  await test.step('a reload loses no waiting post, and a post refused because the day is closed shows the reason', async () => {
     await page.route('**/api/desk/2025/cards/**', (route) => route.abort());
     await field(page, first, 3).click();
     await page.keyboard.type('8\n');

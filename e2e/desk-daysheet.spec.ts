@@ -40,7 +40,7 @@ function pointsOf(strokes: readonly (readonly number[])[]): number[] {
 
 const field = (page: Page, teamId: TeamId, hole: number) =>
   fieldNamed(page, `Hole ${hole}, ${NAMES[teamId]}, strokes`);
-/** The cell of a field, which has the field's state as an attribute, for the stylesheet. */
+/** The table cell around a field. The cell has the field's state as an attribute, for the stylesheet. */
 const cell = (page: Page, teamId: TeamId, hole: number) =>
   page.locator('td', { has: field(page, teamId, hole) });
 
@@ -128,7 +128,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await expect(page.getByText('0 of 54 scores posted')).toBeVisible();
     if (wide) await expect(field(page, 'timbermen', 1)).toBeFocused();
     else await field(page, 'timbermen', 1).click();
-    if (wide) await conditions(false, 500); // latency has the same effect in every window size
+    if (wide) await conditions(false, 500); // one window size is enough to test latency
     const typed = TEAM_IDS.map((teamId) => HOLES.map((hole) => `${onCard(teamId, hole)}\n`).join('')).join(
       '',
     );
@@ -393,7 +393,7 @@ test('D-12, D-16, D-19 a day takes 54 numbers and 54 Enter keys, and no entry is
     await reader.stop();
   });
 
-  await test.step('a reload loses no waiting score, and a refusal by a closed day shows why', async () => {
+  await test.step('a reload loses no waiting score, and a score refused because the day is closed shows the reason', async () => {
     await page.route('**/api/desk/2025/scores/*', (route) => route.abort());
     await field(page, 'timbermen', 3).click();
     await page.keyboard.type('8\n');
@@ -593,7 +593,7 @@ test('D-17, D-19 the sheet fits its columns at 1280 and 1440 px, and a disputed 
   await expect(page.getByText(/disputes this/)).toHaveCount(0);
   await expect(field(page, 'stopemen', 17)).toBeFocused();
 
-  // If the captain names a score, its effect is shown, and one press posts it.
+  // If a dispute names a score, the sheet shows what that score would change, and one press posts it.
   const { rows } = await cup.db.query<{ strokes: number }>(
     "select strokes from scores where (tournament_id, day, hole, team_id) = (2025, 1, 16, 'stopemen')",
   );

@@ -22,7 +22,7 @@ async function foreignSite(): Promise<{ port: number; end: () => Promise<unknown
   };
 }
 
-/** Makes the open page respond to a sign-in that another client has begun. */
+/** Makes the open page sign a challenge that another client has requested. */
 function assertOn(page: Page, options: Options) {
   return page.evaluate(async (json) => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json as never);

@@ -174,7 +174,7 @@ test('D-13 a list of 36 players is divided among the teams, and a mistyped team 
   await expect(page.getByText('All 36 are named.')).toBeAttached();
 });
 
-test('D-13 a substitute replaces a player only on the day still to be played, and the played day breaks no rule', async ({
+test('D-13 a substitute replaces a player only on the day still to be played, and the pairings of the played day show no error', async ({
   browser,
   viewport,
   afterwards,
@@ -346,7 +346,7 @@ test('D-22 a cup set up as a past year moves to the current one, with its player
   await expect(date).toHaveValue('');
   await expect(page.getByRole('heading', { level: 1, name: 'Event' })).toBeFocused();
   const picture = page.getByRole('region', { name: 'On the public site' });
-  await expect(picture.getByText('TBD')).toHaveCount(3); // one for each day's date, and one for the entry fee
+  await expect(picture.getByText('TBD')).toHaveCount(3); // the dates of both days, and the entry fee
   await date.fill(`${year}-12-30`);
   await date.blur();
   await expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible();

@@ -114,7 +114,7 @@ test('D-8 two organizers see the list of keys, the connection, each other’s pa
   });
 });
 
-test('D-21 the strip is one row at 1440 and 1280 px with an old notice, three organizers and a board', async ({
+test('D-21 the strip is one row at 1440 and 1280 px with an old notice, three organizers and the points', async ({
   browser,
   afterwards,
 }) => {

@@ -122,7 +122,7 @@ test('D-25 no word is broken, on a phone or on any television', async ({ page, d
     const words = await brokenWords(page);
     expect
       .soft(
-        words.filter((word) => /\D/.test(word)), // drops the port of the URL, which may break
+        words.filter((word) => /\D/.test(word)), // drops the URL's port, which may break over two lines
         `${width} × ${height}`,
       )
       .toEqual([]);
@@ -138,7 +138,7 @@ test('D-25 a two-line notice leaves room for every team on any television', asyn
   await settled(page);
   for (const [width, height] of TELEVISIONS) {
     await page.setViewportSize({ width, height });
-    // Digits are measured by their font: a digit takes 0.8 of the font's size, which is less than its box.
+    // A digit's height is taken as 0.8 of its font size, because a digit's box is taller than the digit.
     const cut = await page.locator('section[data-team]').evaluateAll((levels) =>
       levels.flatMap((level) => {
         const { top, bottom } = level.getBoundingClientRect();

@@ -102,7 +102,10 @@ export async function setUp(
   return codes;
 }
 
-/** The seconds that each action takes an unhurried volunteer, including finding a list or passing on a code. */
+/**
+ * The seconds that each action takes an unhurried volunteer. A paste includes finding the list, and a code
+ * includes passing it on.
+ */
 const PACE = { click: 1.5, key: 0.5, character: 0.4, paste: 30, page: 8, code: 30 };
 const PAGES = 8;
 const CODES = 3;
@@ -110,7 +113,7 @@ const CODES = 3;
 const secondsOf = ({ presses, characters, pastes }: Work, press: number) =>
   presses * press + characters * PACE.character + pastes * PACE.paste + PAGES * PACE.page + CODES * PACE.code;
 
-/** Upper limits for each input method: slightly more than the method needed when this was written. */
+/** The most actions that each input method may take: slightly more than it took when this was written. */
 const MOST = {
   mouse: { presses: 50, characters: 90 },
   touch: { presses: 60, characters: 90 },

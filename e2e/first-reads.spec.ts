@@ -14,8 +14,8 @@ import { answerFrom, settled } from './visitor.ts';
 
 const FAILURES: readonly Failure[] = ['503', 'no network'];
 /**
- * A visit makes one read fail twice: in one way, and when it is tried again, in the other way. The slice
- * alternates between the two orders; the long form tries both orders for every read.
+ * A visit makes one read fail twice: the first attempt with one of the two failures, and the retry with the
+ * other. The slice alternates between the two orders; the long form tries both orders for every read.
  */
 const { orders: ORDERS } = lengthOf({ seed: 1928, slice: { orders: 1 }, long: { orders: 2 } });
 const YEAR = yearPath(2025);
@@ -77,7 +77,8 @@ function withoutData(path: string, { browser, cutOff, answering, options }: Serv
     await before(page);
     if (path !== YEAR) await page.goto(`${cutOff}${path}`);
     else {
-      // Without its record, a year's page is the 404 page, so the test reaches it from another page.
+      // The server cannot read the year's record and would send the 404 page, so the test opens another page,
+      // and navigates to the year in the browser.
       await page.goto(`${cutOff}${PATHS.contact}`);
       await settled(page);
       await page.evaluate((to) => window.history.pushState(null, '', to), path);
@@ -116,7 +117,7 @@ function triedBefore(onEachPage?: string): (read: string) => boolean {
   };
 }
 
-test('D-31 when its reads fail, Schedule opened by a link calls nothing “to be announced”, and offers to try again', async ({
+test('D-31 if its reads fail after navigation from another page, Schedule calls nothing “to be announced”, and offers to try again', async ({
   page,
   demo,
 }) => {

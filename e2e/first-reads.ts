@@ -42,7 +42,8 @@ export async function visit(open: Open): Promise<{ reads: string[]; says: string
     tab.on('requestfinished', (request) => pending.delete(request));
     tab.on('requestfailed', (request) => pending.delete(request));
   });
-  // On a busy machine, a page's code may arrive, and its reads begin, after an idle moment.
+  // On a busy machine, the page may be idle for a moment before its code arrives and its reads begin, so
+  // this function waits until two checks in a row find the same reads and headings.
   let before = '';
   await expect(async () => {
     await settled(page);
@@ -96,8 +97,9 @@ export async function expectToComeBack(
   if (hasButton) {
     failure = last;
     const before = asked;
-    // Presses again if the page's own message replaces the shell's message at that moment. Uses the keyboard,
-    // because a click waits for animation frames, which come late while the page's clock is replaced.
+    // A press has no effect if the page's own message is just replacing the shell's message, so the test
+    // presses again. It uses the keyboard, because a click waits for animation frames, which come late while
+    // the page's clock is replaced.
     await expect(async () => {
       await button.first().press('Enter', { timeout: 2_000 });
       await expect.poll(() => asked, { timeout: 3_000 }).toBeGreaterThan(before);
@@ -113,7 +115,7 @@ export async function expectToComeBack(
     if (skipsTime) await page.clock.fastForward(LONGEST_PAUSE_MS);
     await expect(sentence, 'the message disappears by itself').toHaveCount(0, { timeout: 2_000 });
   }).toPass({ timeout: LONGEST_PAUSE_MS + 10_000 });
-  // The page may have more headings than in the visit, because some sections load after the page is idle.
+  // The page may have more headings than `visit` found, because some sections load after the page is idle.
   await expect
     .poll(() => headings(page), { message: 'the same headings as without a failure', timeout: 30_000 })
     .toEqual(expect.arrayContaining([...says]));

@@ -65,7 +65,7 @@ test('the first screen of Schedule shows the score at every size, even below a t
   }
 });
 
-test('suspended play is the first news on Home and Schedule, and nothing looks live', async ({
+test('while play is suspended, the score on Home and Schedule shows that, and nothing looks live', async ({
   page,
   own,
 }) => {

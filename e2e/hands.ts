@@ -53,10 +53,13 @@ function pointing(page: Page, point: (target: Locator) => Promise<void>): Hand {
   };
 }
 
-/** More than any person would need. */
+/** More presses of the Tab key than any person would need to reach a target. */
 const MOST_TABS = 60;
 
-/** Uses keys only: Tab and Shift Tab to move, Enter or Space to press, Alt and a digit to open a level. */
+/**
+ * Uses keys only: Tab and Shift Tab to move, Enter or Space to press, Alt and a digit to open a page of the
+ * desk.
+ */
 export function keyboard(page: Page): Hand {
   const work: Work = { presses: 0, characters: 0, pastes: 0 };
   async function key(name: string): Promise<void> {

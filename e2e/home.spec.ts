@@ -132,7 +132,8 @@ test('R-10, R-59, R-62 to R-67 Home shows the rules and regulations', async ({ p
 
 test('R-11 Home shows the same live leaderboard as the Schedule page', async ({ page, demo }) => {
   const rows = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row');
-  await rows.first().scrollIntoViewIfNeeded(); // the board may not be laid out until it is near the window
+  // The browser may delay the layout of the board until it is near the window.
+  await rows.first().scrollIntoViewIfNeeded();
   const onHome = await rows.allInnerTexts();
   expect(onHome).toHaveLength(4);
   await page.goto(`${demo.url}/schedule`);
@@ -191,7 +192,7 @@ test('every section is laid out once the page is idle, and a reload keeps the sc
   await expect.poll(top).toBe(before);
 });
 
-test('Back returns to the scroll position on Home, and a link to a section leads to it', async ({
+test('Back returns to the scroll position on Home, and a link to a section opens Home at that section', async ({
   page,
   demo,
 }) => {

@@ -150,7 +150,7 @@ test('neither client-side navigation nor the back button loads a new document', 
 });
 
 test('navigating to a page requests its data together with its code', async ({ page, demo }, { project }) => {
-  // Every page opens the stream, which would already have delivered the board's data, so the test holds it back.
+  // Every page opens the stream. The test holds it back, because it would deliver the board's data too early.
   const listen = await holdBack(page, '**/live');
   const listening = page.waitForRequest('**/live');
   await page.goto(`${demo.url}/contact`);
@@ -170,7 +170,7 @@ test('navigating to a page requests its data together with its code', async ({ p
   await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
   listen();
   await expect(page.locator('[class*=pulse]').first()).toBeAttached();
-  const after = ['/api/tournament/2025/record']; // the tee sheet below the board requests this
+  const after = ['/api/tournament/2025/record']; // requested by the tee sheet below the board
   await expect.poll(() => calls.slice(5), 'nothing is requested twice').toEqual(after);
 });
 
@@ -234,7 +234,7 @@ test('when scripts keep failing to load, the page reloads once, and only while t
   await expect.poll(() => asked, patient).toBeGreaterThanOrEqual(5);
   expect(documents).toBe(2);
 
-  // The page does not replace its readable content with a load that fails.
+  // If the server cannot be reached, the page is not reloaded, so its content stays readable.
   await page.route('**/schedule', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort(),
   );

@@ -29,7 +29,7 @@ async function drawn(url: string, path: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test('D-32 a shared link’s picture changes with the score, and a completed cup and its year’s page have one too', async ({
+test('D-32 the picture of a shared link changes with the score; once the cup is completed, the year’s page has a drawn picture', async ({
   afterwards,
 }) => {
   test.setTimeout(360_000);
@@ -42,7 +42,7 @@ test('D-32 a shared link’s picture changes with the score, and a completed cup
   const first = await drawn(own.url, before);
 
   for (const hole of demoGame().holes) await postHole(own.db, YEAR, hole);
-  // Waits for the last version, because only the newest one is drawn.
+  // Waits until the server has all the holes, because only the picture of the newest score is drawn.
   await expect.poll(() => holesLeft(own.url)).toBe(0);
   const after = await pictureOf(own.url, '/schedule');
   expect(after).not.toBe(before);

@@ -5,7 +5,7 @@ import { settled } from './visitor.ts';
 const WIDTHS = Array.from({ length: 23 }, (_, step) => 320 + step * 5);
 
 for (const status of ['active', 'completed'] as const)
-  test(`from 320 to 430 px, with the tournament ${status}, no score touches a team’s name and nothing is too wide`, async ({
+  test(`from 320 to 430 px, with the tournament ${status}, no score touches a team’s name and the page does not scroll sideways`, async ({
     page,
     own,
   }) => {
@@ -45,7 +45,7 @@ for (const status of ['active', 'completed'] as const)
     }
   });
 
-test('the clinch flag stays below the points at every position', async ({ page, demo }) => {
+test('each team’s clinch flag is below the team’s points', async ({ page, demo }) => {
   await page.goto(`${demo.url}/schedule`);
   await settled(page);
   const gaps = await page.locator('section[aria-labelledby=race] div[data-team]').evaluateAll((lanes) =>

@@ -118,7 +118,7 @@ test('D-21 the notice is on the clubhouse screen, the captain’s screen and a p
   }
 });
 
-test('D-14, D-15, D-25 the year’s page stays current, and links to calendars and data', async ({
+test('D-14, D-15, D-25 the year’s page stays current, and has links to calendars and data', async ({
   own,
   page,
 }) => {

@@ -31,7 +31,7 @@ test('with every process stopped, the public site is served from the cache with 
   test.setTimeout(SECONDS * 1_000 + 240_000);
   const varnish = await startVarnish(own.url, own.url);
   afterwards(() => varnish.stop());
-  // A visitor has opened every page before, so Varnish has its scripts and pictures too.
+  // A visitor has opened every page, so Varnish has cached all scripts and pictures.
   const visitor = await browser.newPage();
   for (const path of PAGES) {
     await visitor.goto(`${varnish.url}${path}`);

@@ -9,7 +9,7 @@ test('on paper, Schedule takes at most two pages, Home and a year’s page at mo
   page,
   own,
 }, testInfo) => {
-  await fillDemoSite(own.db, 2025); // the information for spectators also has to fit
+  await fillDemoSite(own.db, 2025); // with the information for spectators, which adds to the length
   await expect.poll(async () => (await fetch(`${own.url}/schedule`)).text()).toContain('For spectators');
   for (const [path, most] of [
     ['/schedule', 2],
@@ -67,7 +67,10 @@ test('on paper and in forced colors, a dot still marks a corrected hole', async 
   expect((await look()).ink).toBe('rgb(255, 255, 255)');
 });
 
-test('in forced colors, icons and glyphs match the text; an edge marks 1 point', async ({ page, demo }) => {
+test('in forced colors, icons and glyphs have the color of the text, and a thick bottom edge marks 1 point', async ({
+  page,
+  demo,
+}) => {
   await page.goto(`${demo.url}/schedule`);
   await settled(page);
   for (const colorScheme of ['dark', 'light'] as const) {

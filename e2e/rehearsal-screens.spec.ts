@@ -45,7 +45,7 @@ test('D-20 in a rehearsal, the captain’s phone and the clubhouse screen are ma
     await expect(phone.getByText(NOTHING_REAL)).toHaveCount(0);
   });
 
-  await test.step('opening a rehearsal code asks before switching captains', async () => {
+  await test.step('the phone asks before it switches from the real captain to a rehearsal code', async () => {
     await phone.goto(`${origin.origin}/captain#code=${code}`);
     await expect(
       phone.getByRole('heading', { name: 'Switch from Stopemen to the rehearsal?' }),
@@ -54,7 +54,7 @@ test('D-20 in a rehearsal, the captain’s phone and the clubhouse screen are ma
     await phone.getByRole('button', { name: 'Switch to the rehearsal' }).click();
   });
 
-  await test.step('the phone is marked as a rehearsal, and its strip shows the rehearsal’s board', async () => {
+  await test.step('the phone is marked as a rehearsal, and shows the rehearsal’s standings', async () => {
     await expect(phone.getByText(NOTHING_REAL)).toBeVisible();
     await expect(phone).toHaveTitle(/^Rehearsal: /);
     const sum = async () => (await points(phone)).reduce((total, text) => total + Number(text), 0);
@@ -95,7 +95,7 @@ test('D-20 in a rehearsal, the captain’s phone and the clubhouse screen are ma
     await expect(phone.getByText(NOTHING_REAL)).toBeVisible();
   });
 
-  await test.step('a notice from the bell reaches the rehearsal’s screens, but not the public', async () => {
+  await test.step('a notice posted in the rehearsal reaches the rehearsal’s screens, but not the public', async () => {
     await june
       .getByRole('banner')
       .getByRole('link', { name: /^Notice/ })
@@ -133,7 +133,7 @@ test('D-20 in a rehearsal, the captain’s phone and the clubhouse screen are ma
     await expect(june.getByText(/Ruled by June Ledger, .*: “As on the card”/)).toBeVisible();
   });
 
-  await test.step('throwing the rehearsal away signs the phone out, and the screen shows that it is over', async () => {
+  await test.step('throwing the rehearsal away signs the phone out, and the clubhouse screen shows that the rehearsal is over', async () => {
     await bar.getByRole('button', { name: 'Throw this rehearsal away' }).click();
     await bar.getByRole('button', { name: 'Throw it away', exact: true }).click();
     await expect(june.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible();

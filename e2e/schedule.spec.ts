@@ -35,7 +35,7 @@ test('R-18, R-19, R-20 the table has its columns and positions, and its statuses
   );
   expect(looks[0]).not.toBe(looks[1]);
   expect(looks[1]).toBe(looks[2]);
-  // The leaderboard must also come first after navigation from a page that did not load the days' states.
+  // The leaderboard is also the first section after navigation from a page without the days' states.
   await page.goto(`${demo.url}/contact`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click();
   await expect(page.getByRole('link', { name: 'Open in a map' })).toBeVisible();
@@ -55,7 +55,7 @@ test('R-21, R-22 before any hole is decided, the board shows the empty state and
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('When and where');
 });
 
-test('R-22 the footnote follows the status, and shows TBD without a date', async ({ page, own }) => {
+test('R-22 the footnote depends on the status, and shows TBD if no date is set', async ({ page, own }) => {
   await page.goto(`${own.url}/schedule`);
   await expect(page.getByText('Live updates during tournament', { exact: true })).toBeVisible();
   await setStatus(own.db, 2025, 'upcoming');
@@ -115,7 +115,7 @@ test('R-62, R-63 each day’s total is the sum of its holes, and the race is sho
   }
 });
 
-test('D-14 the tee sheet loads below the board and every hole, shifts nothing, and is live', async ({
+test('D-14 the tee sheet loads below the board and the holes, shifts nothing, and is updated live', async ({
   page,
   own,
 }) => {
@@ -150,7 +150,7 @@ test('D-14 the tee sheet loads below the board and every hole, shifts nothing, a
   await setMatch(own.db, 2025, { day: 2, group: 12, result: 'stopemen' });
   await expect(last.getByText('Stopemen won')).toBeVisible();
 
-  // Leave for another page, and come back.
+  // The tee sheet must also be complete after a visit to another page.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Teams', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Championship Teams' })).toBeVisible();
   await page.goBack();
@@ -177,7 +177,7 @@ test('D-14 the tee sheet includes a change that was made while it was loading', 
   await expect(last.getByText('Stopemen won')).toBeVisible();
 });
 
-test('D-14 without scripts, or if the tee sheet fails to load, a link leads to it and leaves no gap', async ({
+test('D-14 without scripts, or if the tee sheet fails to load, a link replaces the tee sheet without leaving a gap', async ({
   page,
   demo,
   browser,
@@ -198,7 +198,7 @@ test('D-14 without scripts, or if the tee sheet fails to load, a link leads to i
   await expect(still.getByText(/^Group \d+$/)).toHaveCount(18);
 });
 
-test('D-14 before the first hole, the tee sheet is below the empty board, or is shown as unpublished', async ({
+test('D-14 before the first hole, the section below the empty board shows the tee sheet, or that it is not published yet', async ({
   page,
   ownFresh,
 }) => {

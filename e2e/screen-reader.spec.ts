@@ -108,7 +108,7 @@ test('a hole’s points and a change of lead are announced politely, once, and a
     await expect(first).toContainText(strokes === 1 ? 'Timbermen' : 'Powdermen');
   }
   await expect.poll(async () => (await reader.announced()).length, { timeout: 20_000 }).toBe(2);
-  // The sentence also names the hole, unless its points are the same as before the first correction.
+  // The announcement names the hole, unless the hole's points are the same as before the first correction.
   expect((await reader.announced())[1]).toMatch(
     /^polite: (Hole 9 corrected: .+\. )?Powdermen take the lead with 19 points\.$/,
   );
@@ -185,7 +185,7 @@ test('R-35, R-39 to R-42 a screen reader announces sign-in, and saved, waiting a
   await page.getByRole('button', { name: 'Send now' }).press('Enter'); // taps right after a sheet has closed are ignored
   await expect(holeButton(page, 1, 2)).toHaveAccessibleName(/saved/);
 
-  // The cup is completed while the hole is being edited; opened later, the hole could not be edited at all.
+  // Completes the cup while the hole is being edited, because editing cannot begin once the cup is complete.
   const late = await openHole(page, 1, 4);
   await setStatus(own.db, 2025, 'completed');
   await expect(dayCard(page, 1)).toContainText('The tournament is complete.');

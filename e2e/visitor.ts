@@ -29,7 +29,7 @@ export async function answerFrom(
     calls.push(pathname);
     if (pathname.endsWith('/live')) return route.abort();
     await before();
-    // A page that has closed by then does not need the response.
+    // Ignores failures, because the page may have closed before the response arrives.
     const answer = route.fetch({ url: `${url}${pathname}` });
     return answer.then((response) => route.fulfill({ response })).catch(() => {});
   });

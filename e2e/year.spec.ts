@@ -101,7 +101,7 @@ test('D-15, D-30 running totals are listed by tee time, and players who have not
   await expect(rowOf(waiting)).toContainText(formatTime(start ?? ''));
 });
 
-test('D-22, D-23 a past year keeps its page, official and readable without scripts', async ({
+test('D-22, D-23 the page of a past year stays online, shows the official result, and is readable without scripts', async ({
   ownFresh,
   browser,
   afterwards,
@@ -184,7 +184,7 @@ test('D-22 navigating to a year from another page focuses its heading, and the t
   await expect(heading).toBeFocused();
 });
 
-test('R-2, D-22 a year without a tournament shows the 404 page, and keeps showing it', async ({
+test('R-2, D-22 a year without a tournament shows the 404 page, and still shows it after the request for the year’s record fails', async ({
   demo,
   page,
 }) => {

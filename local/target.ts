@@ -10,7 +10,10 @@ export type Target = {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Opens the database that the environment names, or else this checkout's. Throws if that must not be used. */
+/**
+ * Opens the database that the environment names, or else this checkout's. Throws if the environment names
+ * none and this checkout's must not be used.
+ */
 export async function openTarget({ mayCreate }: { mayCreate: boolean }): Promise<Target> {
   if (namesDatabase(process.env)) return { settings: {}, release: async () => {} };
   const refusal = refusalToImprovise(process.env, { hasDevDatabase: mayCreate || existsSync(NOTES) });
@@ -44,9 +47,9 @@ function namesDatabase(environment: Variables): boolean {
 }
 
 /**
- * The reason why this checkout's database must not be used, although no other is configured; null if it may be used. On
- * the machine of the real event, a command that silently used the checkout's own database would report that the wrong
- * database is up to date.
+ * The reason why this checkout's database must not be used, although no other is configured; null if it may
+ * be used. On the machine of the real event, a command could otherwise silently use the checkout's database,
+ * and report success without having touched the real one.
  */
 export function refusalToImprovise(
   environment: Variables,

@@ -29,7 +29,7 @@ export async function outlines(): Promise<string> {
 }
 
 async function outlinesOf({ font: name, weight, glyphs }: (typeof FACES)[number]): Promise<string> {
-  // One at a time: the decompressor returns a view of its memory, which the next file may overwrite.
+  // Loads the files one by one: the decompressor returns a view of its memory, which the next may overwrite.
   const subsets: Font[] = [];
   for (const subset of ['var', 'latin-1', 'latin-ext'])
     subsets.push(await instance(`${name}-${subset}`, weight));

@@ -3,7 +3,7 @@ import path from 'node:path';
 /** The files that each file imports. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** A source file's imports from this repository, as paths from its root. */
+/** A source file's imports from this repository, as paths relative to the repository's root. */
 export function importsIn(file: string, text: string): string[] {
   return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([.#][^']+)'/g)].map(([, name = '']) =>
     name.startsWith('#')

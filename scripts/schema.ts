@@ -4,8 +4,8 @@ import { readCatalogue } from '#local/catalogue.ts';
 import { dataFolder, discard, freePort, Postgres } from '#local/postgres.ts';
 import { migrate } from '#server/store/migrate.ts';
 
-// Writes the catalog of a new database into proofs/schema/catalogue.txt, so that a review sees the actual effect
-// of a change to db/. proofs/schema/schema.test.ts fails if they differ.
+// Writes the catalog of a new database into proofs/schema/catalogue.txt, so that a review sees the actual
+// effect of a change to db/. proofs/schema/schema.test.ts fails if the file is out of date.
 const folder = dataFolder(`cup-schema-${process.pid}`);
 const postgres = await Postgres.start(folder, await freePort(), ['fsync=off']);
 try {

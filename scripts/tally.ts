@@ -3,9 +3,9 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Adds up the reports that .ci/run wrote. A step that failed without a failing test counts as one failure. Prints the
- * time of each step, the slowest test files and journeys, and every failure again, so that the end of a long output
- * shows the costs and the failures.
+ * Adds up the reports that .ci/run wrote. Counts at least as many failures as failed steps, because a step can
+ * fail without a failing test. Prints the time of each step, the slowest test files and journeys, and every
+ * failure again, so that the end of a long output shows the costs and the failures.
  */
 const [folder = '.', ...failedSteps] = process.argv.slice(2);
 

@@ -104,7 +104,7 @@ test('without Node and npm, fetches Node from the registry with curl', async () 
   expect(asked).toEqual([expect.stringMatching(/^\/(node-[\w-]+)\/-\/\1-2\d\.\d+\.\d+\.tgz$/)]);
 });
 
-test('without Node and npm, also refuses and deletes a package whose checksum is wrong', async () => {
+test('without Node and npm, refuses and deletes a package whose checksum is wrong', async () => {
   const { stdout, stderr, cached } = await sourceOnBareServer(false);
   expect(stdout).toBe('refused');
   expect(stderr).toContain('does not have the expected checksum');

@@ -26,7 +26,7 @@ test('on a machine that looks like production, a command without a database URL 
   ]);
 });
 
-test('DATABASE_BACKUP_URL counts as a database URL, too', async () => {
+test('on a machine that looks like production, a command with only DATABASE_BACKUP_URL runs', async () => {
   const only = { NODE_ENV: 'production', DATABASE_BACKUP_URL: 'postgres://cup_backup@localhost/cup' };
   expect(await withDatabase(only)).toEqual([0, 'it ran\n']);
 });

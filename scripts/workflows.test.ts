@@ -33,19 +33,19 @@ describe('nightly.yml', () => {
   const text = read('nightly.yml');
   const nightly = Object.entries(PROOFS).filter(([, { byHand }]) => !byHand);
 
-  test('runs every proof that has a long form, every night, with a new seed', () => {
+  test('runs every proof that is not marked byHand, every night and with a new seed', () => {
     const [, matrix = ''] = /^ {8}proof:\n((?: {10}- .*\n)+)/m.exec(text) ?? [];
     expect(matrix.match(/[\w-]{2,}/g)).toEqual(nightly.map(([name]) => name));
     expect(text).toMatch(/^ {4}- cron: '\d+ \d+ \* \* \*'$/m);
     expect(text).toMatch(/prove -- \$\{\{ matrix\.proof \}\} .*--seed \$\{\{ github\.run_number \}\}/);
   });
 
-  test('installs what the proofs need', () => {
+  test('installs the Debian packages that the proofs need', () => {
     const packages = nightly.flatMap(([, { packages }]) => packages ?? []);
     expect(packages.filter((name) => !text.includes(` ${name}`))).toEqual([]);
   });
 
-  test('gives each proof time to finish its current round', () => {
+  test('gives each job half an hour more than its proof, so that the last round can finish', () => {
     const [, minutes] = /--minutes (\d+)/.exec(text) ?? [];
     const [, limit] = /timeout-minutes: (\d+)/.exec(text) ?? [];
     expect(Number(limit)).toBeGreaterThanOrEqual(Number(minutes) + 30);

@@ -62,7 +62,7 @@ export type TestDatabase = {
   /** A pool with the privileges of the tables' owner. */
   owner: Db;
   ownerUrl: string;
-  /** Closes these connections without dropping the database. */
+  /** Closes the three pools without dropping the database. */
   close(): Promise<void>;
   drop(): Promise<void>;
 };

@@ -56,7 +56,7 @@ export async function startCutOff(): Promise<HostedServer> {
 async function inProcess(database: TestDatabase, environment: Environment): Promise<CupProcess> {
   const server = await startServer(database.url, { DRAIN_SECONDS: '0', ...environment });
   await server.ready().catch(async (error: unknown) => {
-    await server.kill(); // the caller never receives the server, so cannot stop it
+    await server.kill(); // the caller gets an error instead of the server, so it could not stop the server
     throw error;
   });
   return { ...cupOf(database, server), server };

@@ -17,7 +17,10 @@ export async function invitation(db: Db, name: string): Promise<string> {
 /** A browser at the desk: keeps its cookies and has a passkey. */
 export class DeskBrowser {
   readonly #app: FastifyInstance;
-  /** In a network of its own, because wrong recovery codes and logged refusals are limited per network. */
+  /**
+   * An IP address in a network that no other browser uses, because wrong recovery codes and logged refusals
+   * are limited per network.
+   */
   readonly #address = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
   readonly cookies = new Map<string, string>();
   passkey: Authenticator;

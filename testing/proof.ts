@@ -7,7 +7,7 @@ const FIGURES_FILE = process.env['PROVE_FIGURES'];
 
 /**
  * Chooses the length of a proof and its seed. `npm test` runs the short `slice`, always with the seed in the
- * proof's code; `npm run prove` runs the `long` form, with its own seed.
+ * proof's code; `npm run prove` runs the `long` form, with the seed of the round.
  */
 export function lengthOf<Sizes extends Record<string, number>>(of: {
   seed: number;

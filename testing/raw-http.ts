@@ -13,8 +13,9 @@ const open = (url: string): Socket => {
 };
 
 /**
- * Sends the bytes on a new connection and returns all bytes received until it is closed. By default, ends its side only
- * once a response arrives: if it ended earlier, the server would assume that the caller is gone.
+ * Sends the bytes on a new connection and returns all bytes received until the connection is closed. By
+ * default, the caller's side is closed only once a response arrives: otherwise, the server would assume that
+ * the caller is gone.
  */
 export function exchange(url: string, bytes: string | Buffer, goodbye = false): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();

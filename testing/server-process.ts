@@ -12,12 +12,12 @@ export type ServerProcess = {
   pid: number;
   /** Resolves once the server has read the scores. */
   ready(): Promise<void>;
-  /** Null while it runs. */
+  /** Null while the server runs. */
   exitCode(): number | null;
-  /** Everything it has written to its log so far. */
+  /** Everything that the server has written to its log so far. */
   log(): string;
   stop(): Promise<void>;
-  /** Ends it as a power failure would, without closing anything. */
+  /** Ends the server as a power failure would, without closing anything. */
   kill(): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export function serverEnvironment(
     CODE_PEPPER: PEPPER.toString('hex'),
     LOG_LEVEL: 'error',
     MAX_STREAMS_PER_ADDRESS: '100000', // in tests a whole crowd shares one IP address
-    LINK_PICTURES: 'static', // drawing one takes a second of CPU
+    LINK_PICTURES: 'static', // drawing a link picture takes a second of CPU time
     ...environment,
   };
 }

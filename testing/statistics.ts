@@ -1,4 +1,4 @@
-/** The smallest value that is not exceeded by at least this percentage of all values (nearest rank). */
+/** The smallest value such that at least this percentage of all values do not exceed it (nearest rank). */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;

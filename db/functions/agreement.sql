@@ -74,7 +74,8 @@ begin
 end
 $$;
 
--- Begins a change to a day from the desk. Closing a day needs a passkey confirmed in the last ten minutes (D-18).
+-- Begins an organizer's change to a day. For closing a day, p_fresh is true: it requires a passkey confirmed
+-- in the last ten minutes (D-18).
 create or replace function begin_day_change(p_session bytea, p_tournament integer, p_fresh boolean) returns text
 language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -54,8 +54,8 @@ begin
 end
 $$;
 
--- Replaces a lost or leaked pepper, and revokes all codes made with the old one. Recovery codes are keyed with the
--- pepper as well.
+-- Replaces a lost or leaked pepper. Revokes all access codes and recovery codes, because they are keyed with
+-- the old pepper.
 create or replace function replace_pepper(p_fingerprint bytea) returns table (codes integer, recovery_codes integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

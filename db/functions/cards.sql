@@ -82,8 +82,8 @@ as $$
   from trail e where e.idempotency_key = p_key
 $$;
 
--- A row as the desk sees it, with the author of its version, if any. A match has a version from the start, and a change
--- to its tee time does not raise it.
+-- A row as the desk sees it, with the author of its version, if any. For a match, trail lines that did not
+-- raise the version are skipped: its creation, and changes to its tee time.
 create or replace function card_answer(p_subject text, p_row jsonb) returns jsonb
 language sql stable set search_path = pg_catalog, public, pg_temp
 as $$
@@ -215,9 +215,9 @@ begin
 end
 $$;
 
--- Records the totals that a player signed for, the total that an organizer ruled correct, or that no card was turned in
--- (D-27). Only the columns in p_changes change. The signed total is typed with the holes; the signed sums of
--- the two nines and the ruling are added only if the card does not add up.
+-- Records the totals that a player signed for, the total that an organizer ruled correct, or the fact that no
+-- card was turned in (D-27). Only the columns in p_changes change. The signed total is typed with the holes;
+-- the signed sums of the two nines and the ruling are added only if the card does not add up.
 create or replace function record_card(p_player bigint, p_changes jsonb, p_seen_version integer, p_key text)
 returns table (outcome text, answer jsonb)
 language plpgsql set search_path = pg_catalog, public, pg_temp

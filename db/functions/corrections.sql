@@ -1,7 +1,7 @@
 -- The life of a score (R-35, D-5): every change, from any source, is versioned, recorded and announced.
 
--- A day's points rule, in the form used throughout the product. The body is a string, because PostgreSQL 15 refuses to
--- add a column to a table whose row type is used by a function with a parsed body.
+-- A day's points rule, in the form used throughout the product. The function's body is a string, because
+-- PostgreSQL 15 refuses to add a column to a table whose row type is used by a function with a parsed body.
 create or replace function points_rule(p_day days) returns jsonb
 language sql stable
 as $$
@@ -59,9 +59,9 @@ begin
 end
 $$;
 
--- Records a change to a score. The actor comes from record_correction; without one, the change was typed into the
--- database. of_decided_hole means that all three teams had played the hole before, so that the public sees it
--- as corrected. If the score was cleared, the public sees that once the hole is decided again.
+-- Records a change to a score. The actor comes from record_correction; without one, the change was typed into
+-- the database. of_decided_hole means that all three teams had played the hole before this change. The public
+-- then sees the hole as corrected; if the change cleared the score, only once the hole is decided again.
 create or replace function after_score_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -282,9 +282,9 @@ begin
 end
 $$;
 
--- Replaces the current notice. With a day, also changes the day's state and records the notice as the reason. The
--- caller has checked that the day may change from p_from; if its state differs, another change came first. A completed
--- cup can still have a notice.
+-- Replaces the current notice. With a day, also changes the day's state and records the notice as the reason.
+-- The caller has checked that the day may change from the state p_from. If the day is no longer in that
+-- state, another change came first, and the outcome is 'stale'. A completed cup can still have a notice.
 create or replace function post_notice_from_desk(
   p_session bytea, p_tournament integer, p_seen bigint, p_text text, p_next_word_at timestamptz,
   p_day integer, p_from text, p_to text
@@ -359,10 +359,11 @@ begin
 end
 $$;
 
--- D-22: starts the next year, for both the desk and the command line. Copies the settings that stay the same: time
--- zone, limits, start times, formats and points. Teams, courses and the site's texts are shared by all years. Players
--- and captains are copied only from a year that has not begun, because it was set up as the wrong year. Nothing else
--- is copied, and the old year is not changed.
+-- D-22: starts the next year, for both the desk and the command line. Copies the settings that stay the same:
+-- time zone, limits, start times, formats and points. Teams, courses and the site's texts are shared by all
+-- years. Players and captains are copied only if the old year has not begun: in that case the cup was set up
+-- under the wrong year, and its people move to the new one. Nothing else is copied, and the old year is not
+-- changed.
 create or replace function start_year(p_from integer, p_year integer, p_host text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -20,8 +20,9 @@ as $$
       join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number)
   from pg_constraint c
   where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conrelid <> c.confrelid
-    -- Leaves out the references of two tables. The site never refers to the rehearsal. A tournament refers to
-    -- the player with its award, and that player to the tournament, which would be a cycle.
+    -- Leaves out the foreign keys of two tables. A row of site never refers to the rehearsal. A row of
+    -- tournaments refers to the player with the award, which would form a cycle, because players refer to
+    -- their tournament.
     and c.conrelid not in ('site'::regclass, 'tournaments'::regclass)
 $$;
 
@@ -92,13 +93,14 @@ begin
       end loop;
       exit;
     exception when foreign_key_violation then
-      -- A session may have just started with one of the rehearsal's codes. The next attempt deletes it as well.
+      -- A captain may have just signed in with one of the rehearsal's codes. The next attempt also deletes
+      -- that session.
       if attempt = 10 then
         raise;
       end if;
     end;
   end loop;
-  -- Last, because each deleted row has added a line to the trail.
+  -- The trail is deleted after the other tables, because each deleted row has added a line to it.
   delete from trail e where e.tournament_id = rehearsal_id();
   delete from tournaments t where t.id = rehearsal_id();
   perform set_config('cup.throws_away', '', true);

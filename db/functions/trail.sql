@@ -173,7 +173,8 @@ begin
 end
 $$;
 
--- Account data is not in the trail, so the announcement says only that an account has changed.
+-- Announces only that some account has changed. This is needed because some account changes are not in the
+-- trail: the use of a passkey, the end of a session, and changes to recovery codes.
 create or replace function tell_desk_of_accounts() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

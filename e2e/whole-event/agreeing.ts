@@ -29,7 +29,10 @@ export async function backToTheCard(phone: Page): Promise<void> {
   await expect(dayCard(phone, 2)).toBeVisible();
 }
 
-/** The captain is right: an organizer corrects the hole, and captains who had agreed must check it again. */
+/**
+ * Plays a dispute in which the captain is right: an organizer corrects the hole, and a captain who had agreed
+ * must agree to that hole again.
+ */
 export async function dispute(event: WholeEvent, page: Page, hole: number): Promise<void> {
   const { phones, spectator } = event;
   const { powdermen, stopemen } = phones;
@@ -59,7 +62,7 @@ export async function dispute(event: WholeEvent, page: Page, hole: number): Prom
   await expect(powdermen.getByText('You agreed to Day 1')).toBeVisible();
 }
 
-/** D-27: before the day can close, each player without a card is marked. */
+/** D-27: records which players turned in no card. A County Champion needs all 36 cards accounted for. */
 async function settleCards(page: Page): Promise<void> {
   const left = 36 - CARDS;
   if (left > 0) {

@@ -61,7 +61,7 @@ export async function ruleOnSum(event: WholeEvent, page: Page, name: string): Pr
   await championsAreRight(event, 'a card that did not add up was ruled right');
 }
 
-/** The other organizer retypes the cards of possible winners, only from the paper. */
+/** The other organizer types the cards of possible winners a second time, without seeing the first entry. */
 export async function typeContendersAgain(event: WholeEvent, page: Page): Promise<void> {
   await openLevel(page, 'Cards');
   const again: string[] = [];
@@ -76,7 +76,7 @@ export async function typeContendersAgain(event: WholeEvent, page: Page): Promis
     await card.getByRole('textbox', { name: `${name}, hole 1`, exact: true }).focus();
     const numbers = event.champion.card(name).map((strokes) => `${strokes}\n`);
     await page.keyboard.type(numbers.join(''));
-    await page.locator(`nav a[href="${group}"]`).click(); // the last Enter has moved to another group
+    await page.locator(`nav a[href="${group}"]`).click(); // the last Enter has opened another group
     await expect(card.getByText('Two people typed this card, and their entries agree.')).toBeVisible();
     await championsAreRight(event, `${name}'s card was typed twice`);
     again.push(name);

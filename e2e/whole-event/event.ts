@@ -29,7 +29,7 @@ export function newEvent(
   return { ...people, board: new OwnBoard(), champion: new OwnChampion(), compared: 0 };
 }
 
-/** Short intervals, because most boards are right at the first check. */
+/** Short intervals, because most boards are right at the first check or soon after it. */
 const SOON = { intervals: [20, 20, 40, 80, 160], timeout: 30_000 };
 
 export async function read<Answer>(event: Pick<WholeEvent, 'origin'>, part: string): Promise<Answer> {

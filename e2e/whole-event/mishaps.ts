@@ -96,7 +96,7 @@ export async function cardDoesNotAddUp(event: WholeEvent, page: Page, mistyped: 
   await expect(page.getByText('Agrees', { exact: true })).toBeVisible();
 }
 
-/** D-19: one organizer undoes the other's mistake, after seeing the effect. */
+/** D-19: one organizer undoes the other's mistake, after reading what the undo will change. */
 export async function undoneInTheTrail(event: WholeEvent, hole: number): Promise<void> {
   const { june, otto } = event;
   const right = onPaper(1, 'stopemen', hole);

@@ -17,7 +17,7 @@ const ALL_MATCHES = 18;
 
 /** The expected public board after every post. */
 export class OwnBoard {
-  /** All its states so far, in order. */
+  /** All states of the board so far, in order. */
   readonly history: Line[][] = [[]];
   readonly #strokes = new Map<string, number>();
   readonly #matches = new Map<string, Winner>();

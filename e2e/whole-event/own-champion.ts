@@ -3,7 +3,7 @@
 /** Strokes of holes 1 to 18; P means picked up. */
 export type Card = readonly (number | 'P')[];
 
-/** `counts` is true if the signed total is right, or an organizer has ruled that the holes are. */
+/** `counts` is true if the signed total is right, or if an organizer has ruled that the holes are right. */
 type Turned = { card: Card; counts: boolean };
 
 export type ChampionLine = {
@@ -24,7 +24,7 @@ export class OwnChampion {
     this.#cards.set(name, { card, counts });
   }
 
-  /** The players in first place, and the total. */
+  /** The player in first place, and the player's total. */
   first(): { name: string; total: number } {
     const [name = ''] = [...this.#cards.keys()].filter((player) => this.line(player).position === 1);
     return { name, total: this.line(name).total ?? 0 };

@@ -58,7 +58,7 @@ export const WINNERS: Readonly<Record<Day, readonly Winner[]>> = {
   ],
 };
 
-/** Two cards of 71, the second with the better back nine; a card within two strokes; and one picked up. */
+/** Two cards of 71, the second with the better back nine; a card of 73; and one with a hole picked up. */
 const FIRST_CARDS: readonly Card[] = [
   row('4 4 3 4 4 4 3 4 4 4 4 5 4 4 4 4 4 4'),
   row('4 4 4 4 5 4 4 4 4 4 4 4 3 4 4 4 3 4'),

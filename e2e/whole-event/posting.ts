@@ -33,7 +33,7 @@ export async function openSheet(page: Page, day: Day): Promise<void> {
 
 type Row = { day: Day; team: Team; from: number; strokes: readonly number[] };
 
-/** Types numbers and Enter keys along a row, and checks the board after each. */
+/** Types the strokes along a row, each followed by Enter, and checks the board after each hole. */
 export async function typeRow(
   event: WholeEvent,
   page: Page,
@@ -65,7 +65,7 @@ export async function typeRowOffline(event: WholeEvent, page: Page, row: Row): P
   await boardIsRight(event, `day ${day}, the desk’s waiting scores are posted`);
 }
 
-/** Posts the strokes that a captain claims in a dispute, from the note at the hole. */
+/** Posts the strokes that a captain claims in a dispute, using the button in the note about the hole. */
 export async function postClaimed(
   event: WholeEvent,
   page: Page,

@@ -127,7 +127,7 @@ describe.each([
 
       expect([...spent.faults, ...visitor.faults]).toEqual([]);
       expect(spent.corrections.length).toBeGreaterThan(0);
-      // An address may open a burst of twice its share, then a tenth of the share per second.
+      // The limit on new streams from one IP address is a burst of 400, then 20 per second.
       if (kind === 'streams without end') expect(answers[200]).toBeLessThanOrEqual(2 * 200 + lasted * 20);
       expect([elsewhere[0], elsewhere.includes('goodbye')]).toEqual(['snapshot', false]);
       const { rows } = await database.db.query('select id, strokes from scores where strokes is not null');

@@ -48,7 +48,7 @@ let wrong = 0;
 
 beforeAll(async () => {
   const { app, db, owner } = here;
-  await setStatus(db, 2025, 'active'); // otherwise a call could start the next year
+  await setStatus(db, 2025, 'active'); // while a cup is active, no call can start the next year
   const captains = await Promise.all(
     TEAM_IDS.map(async (teamId) => {
       const { code } = await captainWithCode(db, teamId);
@@ -138,7 +138,10 @@ const byOrganizers = ({ holds }: Identity) => (holds === 'nobody' ? 401 : 200);
 const atTheDesk = ({ holds }: Identity) => (holds === 'nobody' ? 401 : holds === 'recovering' ? 403 : 200);
 const byFreshOnes = ({ holds }: Identity) => (holds === 'nobody' ? 401 : holds === 'fresh' ? 200 : 403);
 
-/** Sign-in calls with an invitation, a passkey or a recovery code refuse every caller: none of these exists. */
+/**
+ * Sign-in calls that send an invitation, a passkey or a recovery code refuse every caller, because the test
+ * sends made-up ones.
+ */
 const CELLS: Record<string, Cell> = {
   readInvitation: {
     endpoint: signInCalls.readInvitation,
@@ -169,7 +172,7 @@ const CELLS: Record<string, Cell> = {
     body: {},
     expected: (identity) => (identity.holds === 'recovering' ? 200 : byFreshOnes(identity)),
   },
-  // A fake passkey, because other tests add a real one.
+  // The passkey is fake, so every caller is refused. Other tests add a real one.
   addPasskey: { endpoint: accountCalls.addPasskey, body: CREATED, expected: byAnybody(401) },
   inviteOrganizer: {
     endpoint: accountCalls.inviteOrganizer,
@@ -311,7 +314,7 @@ const CELLS: Record<string, Cell> = {
     expected: atTheDesk,
   },
   trailCsv: { endpoint: trailCsv, expected: atTheDesk },
-  // Nothing was posted, so even permitted callers get a 404 for the line.
+  // The trail has no line with this number, so even permitted callers get a 404.
   undoLine: {
     endpoint: undoLine,
     body: { reason: 'Wrong row of the card.' },

@@ -137,7 +137,8 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     const owner = openDatabase(target.url('cup'), { max: 1 });
     onTestFinished(() => owner.end());
     const { rows } = await owner.query(`select rolconfig from pg_roles where rolname = 'cup_server'`);
-    expect(rows[0].rolconfig).toContain('jit=off'); // needed behind a pooler, which drops connection options
+    // A pooler drops connection options, so the role itself turns jit off.
+    expect(rows[0].rolconfig).toContain('jit=off');
     const manifest = await inWorkFolder((parts) => unpack(file, parts));
     await owner.query('revoke select on scores from cup_server');
     await owner.query('grant execute on function probe_writing() to public');

@@ -149,8 +149,8 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     await db.end();
     const { stdout } = await command('backup', 'source', folder);
     await run('mkdir', [parts]);
-    // The backup was recorded in the source database after the dump. Without that record, later dumps match
-    // the manifest of this backup.
+    // Deletes the record of this backup, which was added to the source database after the dump, so that later
+    // dumps match the manifest of this backup.
     const source = openDatabase(postgres.url('source'), { max: 1 });
     await source.query('delete from backups');
     await source.end();
@@ -373,14 +373,14 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     await expectRefusal(await packed('irregular', copy), 'contains something other than regular files.');
   });
 
-  test('that is missing, or is a pipe, which might never end, is refused', async () => {
+  test('that is missing or is not a regular file is refused', async () => {
     const file = path.join(folder, 'pipe.backup');
     await run('mkfifo', [file]);
     await expectRefusal(file, 'pipe.backup is not a regular file.');
     await expectRefusal(`${file}.gone`, `There is no file ${file}.gone.`);
   });
 
-  test('with a space in front of a name is refused', async () => {
+  test('with "x database.dump" in place of database.dump is refused', async () => {
     const copy = copyOfParts();
     copyFileSync(path.join(copy, 'database.dump'), path.join(copy, 'x database.dump'));
     const file = path.join(folder, 'space.backup');

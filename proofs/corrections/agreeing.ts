@@ -28,7 +28,10 @@ export type Place = {
   pauseMs?: number;
 };
 
-/** Runs captains who answer while organizers post notices, close, reopen and correct; stores every reply. */
+/**
+ * Runs captains who agree or dispute while organizers post notices, close and reopen the day, and correct
+ * scores. Stores every reply.
+ */
 export class Agreeing {
   readonly faults: string[] = [];
   readonly statuses = new Map<number, number>();

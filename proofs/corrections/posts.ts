@@ -54,8 +54,8 @@ export class Posts {
   }
 
   /**
-   * Posts until `end` is called, or `times` times. `place` is 0, 1 or 2, one for each organizer; the organizer at
-   * place 2 posts only cards.
+   * Posts until `end` is called, or `times` times. `place` is the organizer's number: 0, 1 or 2. Organizer 2
+   * posts only cards.
    */
   async run({ db, place, targets, random, times = Infinity }: Organizer): Promise<void> {
     const organizer = `Organizer ${place}`;

@@ -60,7 +60,7 @@ async function leaders(url: string): Promise<string[]> {
   return rows.filter(({ totalPoints }) => totalPoints > 0).map(({ id }) => id);
 }
 
-test('after a restore the board is reread, even if the version is the same', async () => {
+test('after a restore, the server rereads the board, even if the board’s version is the same', async () => {
   const [before, backup] = [await databaseForThisTest(), await databaseForThisTest()];
   const version = await play(before, { timbermen: 3, stopemen: 4, powdermen: 5 });
   expect(await play(backup, { timbermen: 5, stopemen: 4, powdermen: 3 })).toBe(version);

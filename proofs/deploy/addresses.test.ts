@@ -20,8 +20,8 @@ const CLAIMS = [
 ];
 const VISITOR = '127.0.0.2';
 /**
- * The number of streams that one IP address may keep open. The server allows a burst of twice as many
- * attempts, so after opening this many streams, the test can make one more attempt with each claim.
+ * The number of streams that one IP address may keep open. The server accepts twice as many attempts at once,
+ * so after opening this many streams, the test can make one more attempt with each of the headers.
  */
 const SHARE = CLAIMS.length;
 
@@ -54,7 +54,7 @@ describe.each([
     return opened;
   };
 
-  test('has one share of the streams, no matter what its X-Forwarded-For header claims', async () => {
+  test('gets no more streams than one IP address may keep open, no matter what its X-Forwarded-For header claims', async () => {
     const first: EventStream[] = [];
     while (first.length < SHARE) first.push(await stream(`198.51.100.${first.length}`, VISITOR));
     for (const claim of CLAIMS) {

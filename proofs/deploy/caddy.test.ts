@@ -43,7 +43,7 @@ test('Caddy forwards reads and live events immediately, switches to the other pr
   const missing = await fetch(`${site}/readyz`);
   for (const name of OWN_HEADERS) expect(missing.headers.get(name), name).not.toBeNull();
   const page = await fetch(site);
-  // Caddy must not replace the header that the server sends with a page.
+  // The server sends its own header with each page, and Caddy must not overwrite it.
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
 
   await one.kill();

@@ -123,7 +123,7 @@ test.each([
   { installed: '', state: 'disabled', starts: true, when: 'at the first installation' },
   { installed: 'cup.example', state: 'enabled', starts: true, when: 'if the installer runs again' },
   { installed: 'cup.example', state: 'disabled', starts: false, when: 'after another proxy replaced it' },
-])('the installer starts Caddy (true) or not (false) $when: $starts', ({ installed, state, starts }) => {
+])('the installer starts Caddy $when: $starts', ({ installed, state, starts }) => {
   const standIn = `systemctl() { if [ "$1" = is-enabled ]; then echo ${state}; [ ${state} = enabled ]; else echo "$*"; fi; }`;
   const stdout = execFileSync('bash', [
     '--norc',
@@ -184,7 +184,7 @@ test('systemd’s dynamic user for backups has a name, because initdb fails with
   expect(script).toMatch(/^apt-get install .* libnss-systemd /m);
 });
 
-test('the installer fills in every secret of the examples, readable only by root; site and commands accept them', () => {
+test('the installer fills in every secret in files that only root can read, and the site and its commands accept those files', () => {
   const settings = mkdtempSync(path.join(tmpdir(), 'cup-settings-'));
   onTestFinished(() => rmSync(settings, { recursive: true }));
   const [fill = ''] = /^fill\(\) \{\n[\s\S]*?^\}$/m.exec(script) ?? [];

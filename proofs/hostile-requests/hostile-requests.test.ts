@@ -81,7 +81,7 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
   test('do not hang for more than a second', async () => {
     const hanging: string[] = [];
     for (const { request } of [...verdict.slow]) {
-      // If the machine was only busy, the repeated request is fast. If the server hangs, it is slow again.
+      // A request that was slow only because the machine was busy is fast when repeated.
       const again = await alone(server.url, request);
       verdict.judge(again);
       if (isHang(again)) hanging.push(shown(again));
@@ -108,7 +108,8 @@ describe(`${REQUESTS} malformed or hostile requests`, () => {
     expect(verdict.reached).toBeGreaterThan(REQUESTS / 4);
     const headers = { cookie: cookies.captain };
     const status = async () => (await fetch(server.url + pathOf(CALLS.whoIsSignedIn), { headers })).status;
-    await until(async () => (await status()) !== 429, 15_000); // a caller with too many reads waits at most ten seconds
+    // A caller beyond the limit on reads waits at most ten seconds.
+    await until(async () => (await status()) !== 429, 15_000);
     expect(await status()).toBe(200); // the captain is still signed in, so the cookie was always valid
     expect(verdict.unmet()).toEqual([]);
     expect([...verdict.undeclared].slice(0, 10)).toEqual([]);

@@ -28,8 +28,9 @@ export type HostileCookies = {
   /** The cookie of a caller who may be signed out at any time. */
   leaving: string;
   /**
-   * The cookie of a captain whose name is in no request, so that it cannot correct a score. Broken requests
-   * use it, because the bodies of their responses are not read.
+   * The cookie for broken requests, which must not correct a score, because the bodies of their responses are
+   * not read. The server refuses a correction that does not contain the captain's name, and no request
+   * contains the name of this captain.
    */
   other: string;
 };

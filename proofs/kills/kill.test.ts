@@ -43,7 +43,7 @@ async function startAt(place: number): Promise<void> {
   servers[place] = await startServer(postgres.url('postgres', 'cup_server'), { PORT: String(ports[place]) });
 }
 
-/** The processes to kill, one entry after the other. The last entry kills everything at the same time. */
+/** Sets of processes to kill at the same time, one set after another. The last set contains all of them. */
 const VICTIMS = [
   { places: [0], database: false },
   { places: [], database: true },

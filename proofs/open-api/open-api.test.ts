@@ -128,7 +128,10 @@ describe('the server refuses bad requests in plain text, whatever the endpoint:'
   });
 });
 
-/** The bounds of each field are in `src/contract/bounds.test.ts`. These tests show that every call checks them. */
+/**
+ * The bounds of each field are tested in `src/contract/bounds.test.ts`. These tests show that every call
+ * checks its fields.
+ */
 describe('every call is checked against its declaration:', () => {
   const PARAMS: Record<string, string | number> = {
     ...{ tournamentId: 2025, day: 1, hole: 1, group: 1, teamId: 'stopemen', table: 'holes' },

@@ -14,15 +14,15 @@ const FORBIDDEN = [
   /\bimport (?:http|net)\b.* from 'node:/,
 ];
 /**
- * Files that start PostgreSQL's programs, tar and the system's logger. They are used by the administrator, never by
- * the server.
+ * Files that start PostgreSQL's programs, tar and the system's logger. The administrator's commands use these
+ * files; the server does not.
  */
 const COMMANDS_OF_THE_MACHINE = [
   'src/server/cli/backup-file.ts',
   'src/server/cli/organizer.ts',
   'src/server/cli/pg-programs.ts',
 ];
-/** Files for the thread that draws a picture from a string. It has no access to settings. */
+/** Files of the worker thread that draws a picture from a string. This thread has no access to settings. */
 const THREADS = ['src/server/pages/draw-picture.ts', 'src/server/pages/picture-worker.ts'];
 const offends = (source: string) => FORBIDDEN.some((pattern) => pattern.test(source));
 
@@ -32,7 +32,7 @@ test.each([
   "import { connect, isIP } from 'node:net';",
   "import http from 'node:http';",
   'eval(text)',
-])('the search finds %s', (source) => {
+])('the search for forbidden code finds %s', (source) => {
   expect(offends(source)).toBe(true);
 });
 

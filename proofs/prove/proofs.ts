@@ -3,7 +3,7 @@ export type Proof = {
   shows: string;
   runner: 'vitest' | 'playwright';
   files: readonly string[];
-  /** Part of a title, if only some tests of the files have a long form. */
+  /** Part of the titles of the tests to run, if only some tests of the files have a long form. */
   only?: string;
   /** Debian packages that the proof needs, other than those that CI installs for every change. */
   packages?: readonly string[];

@@ -19,7 +19,7 @@ function rounds(given: readonly Round[]) {
   return { seeds, run, hasTime: () => seeds.length < given.length };
 }
 
-test('rounds run until the time is over, each with the next seed, and their figures are added up', async () => {
+test('rounds run until the time is up, each with the next seed, and their figures are added up', async () => {
   const three = rounds([
     { figures: [{ kills: 4, 'back after': [10, 30] }, { answers: 1 }], isFault: false },
     { figures: [{ kills: 1_000 }], isFault: false },

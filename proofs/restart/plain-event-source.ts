@@ -6,13 +6,13 @@ const due = new AsyncLocalStorage<number>();
 const timeout = setTimeout; // the original: standInForBrowser replaces the global with dutifulTimeout
 
 /**
- * A setTimeout that also records when the callback was due. If the machine is suspended for a second, many callbacks run
- * late, all at the same time.
+ * A setTimeout that also records when the callback was due, because a machine that was suspended for a second
+ * runs many callbacks late, all at the same time.
  */
 export function dutifulTimeout<Values extends unknown[]>(
   callback: (...values: Values) => void,
   ms?: number,
-  ...values: Values // Node's fetch passes arguments for its callback
+  ...values: Values // Node's fetch calls setTimeout with arguments for the callback
 ): NodeJS.Timeout {
   const dueAt = Date.now() + (ms ?? 0);
   return timeout(() => due.run(dueAt, callback, ...values), ms);
@@ -24,7 +24,7 @@ export function dutifulTimeout<Values extends unknown[]>(
  */
 export class PlainEventSource extends EventTarget {
   static readonly CLOSED = 2;
-  /** As a browser reports it: closed after a response other than 200, connecting after a lost connection. */
+  /** As in a browser: CLOSED after a response other than 200, but CONNECTING (0) after a lost connection. */
   readyState = 0;
   /** The time at which this connection was due to be opened. */
   readonly dueAt = due.getStore() ?? Date.now();
@@ -42,7 +42,7 @@ export class PlainEventSource extends EventTarget {
     super();
     const { hostname, port, pathname, host } = new URL(url);
     this.#socket = connect(Number(port), hostname).setEncoding('utf8');
-    // With HTTP/1.0, a proxy ends the response by closing the connection, as our own server does, and sends no chunks.
+    // With HTTP/1.0, a proxy sends no chunks and ends the response by closing the connection, like our server.
     this.#socket.write(`GET ${pathname} HTTP/1.0\r\nHost: ${host}\r\nAccept: text/event-stream\r\n\r\n`);
     this.#socket.on('data', (text: string) => this.#read(text));
     this.#socket.on('error', () => {});

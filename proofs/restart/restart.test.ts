@@ -40,7 +40,7 @@ async function signedInSenders({ db, owner }: TestDatabase, url: string): Promis
   return senders;
 }
 
-/** The number of moments in each second, starting with second 0. */
+/** How many of these times, in milliseconds, are within each second, starting with second 0. */
 function bySecond(moments: readonly number[]): number[] {
   const seconds = moments.map((moment) => Math.floor(moment / 1_000));
   return Array.from(
@@ -51,7 +51,7 @@ function bySecond(moments: readonly number[]): number[] {
 
 test.each([
   { what: 'SIGTERM', end: (server: ServerProcess) => server.stop(), most: 1 / 3 },
-  // Without a goodbye, all boards lose the stream at the same time and wait for four seconds at most.
+  // A killed server sends no goodbye event: all boards lose the stream at once and retry within four seconds.
   { what: 'kill -9', end: (server: ServerProcess) => server.kill(), most: 0.4 },
 ])(
   `after a restart by $what, ${STREAMS} boards are back within a minute, spread out, and nothing is lost`,
@@ -91,7 +91,7 @@ test.each([
 
     const missing = readers.all.filter(({ backAt }) => backAt === null).length;
     const returns = readers.all.flatMap(({ backAt }) => (backAt === null ? [] : [backAt - began]));
-    // Counts by the time at which each reconnection was due, because a busy machine may delay it further.
+    // Uses the time at which each reconnection was due, because a busy machine may start it later.
     const counts = bySecond(readers.all.map(({ dueAt }) => Math.max(0, dueAt - began)));
     expect(missing, 'readers that did not come back').toBe(0);
     expect(Math.max(...returns) - (up - began), 'after the server is up').toBeLessThanOrEqual(MOST_MS);

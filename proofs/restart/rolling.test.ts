@@ -63,7 +63,7 @@ async function startDoors(one: string, two: string): Promise<Door[]> {
   });
 }
 
-/** Signs in a captain behind each front door. */
+/** Signs in one captain through each proxy. */
 async function signedInSenders({ db, owner }: TestDatabase, doors: readonly Door[]): Promise<Sender[]> {
   const records = await openContendedRecords(db, 2025);
   await liftCorrectionLimit(owner);
@@ -118,7 +118,7 @@ test(`${STREAMS} streams and a captain behind each proxy continue when both proc
   await wait(5_000);
   note('5 s later');
   await until(() => allOpen(doors), 60_000).catch(() => {});
-  // Counts by the time at which each reconnection was due, because a busy machine may delay it further.
+  // Uses the time at which each reconnection was due, because a busy machine may start it later.
   const returns = doors.flatMap(({ readers }) => readers.all.map(({ dueAt }) => Math.max(0, dueAt - ready)));
   note('all are back');
   for (const { stream } of doors) {

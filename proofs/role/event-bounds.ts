@@ -40,7 +40,7 @@ const seenAll = (...holes: readonly unknown[]) => `'${JSON.stringify(holes)}'`;
 
 const DISPUTE = { kind: "'dispute'", hole: '7', reason: "'We had 4'", seen: seenAll(seen(7)) };
 
-/** Pairings, the players' own cards, notices, and their trail. */
+/** Bounds of pairings, answers, the players' own cards, paper totals, notices and the trail. */
 export const EVENT_BOUNDS: readonly Bound[] = [
   bound(
     'pairings_pkey',

@@ -35,7 +35,7 @@ const GIVE = `select outcome from give_answer($1, 1, $2, $3, $4, $5, $6)`;
 const disputeOf = (token: string) => [token, 'dispute', 1, HOLE_1, 'It was a five.', randomKey()];
 const randomKey = () => randomBytes(32).toString('base64url');
 
-test('D-17 the limit of corrections per minute also applies to a captain’s answers, for any caller', async () => {
+test('D-17 the limit of corrections per minute also applies to a captain’s answers, even if give_answer is called directly', async () => {
   const database = await openDatabase();
   const { serverDb, owner } = database;
   const token = await captainsToken(database, 'stopemen');
@@ -55,7 +55,7 @@ test('D-17 the limit of corrections per minute also applies to a captain’s ans
   expect((await serverDb.query(GIVE, disputeOf(token))).rows).toEqual([{ outcome: 'done' }]);
 });
 
-test('D-17 an answer’s list of seen holes never exceeds one day', async () => {
+test('D-17 an agreement lists at most 18 seen holes, a dispute only its own hole, and a withdrawal no hole', async () => {
   const database = await openDatabase();
   const { serverDb, owner } = database;
   const token = await captainsToken(database, 'stopemen');
@@ -131,7 +131,7 @@ test('D-18 an invitation or an organizer has at most a hundred challenges at a t
     for (let turn = 0; turn < 110; turn += 1) outcomes.push(await begin(purpose));
     expect(outcomes).toEqual([...Array(100).fill('started'), ...Array(10).fill('too-many')]);
   }
-  // Without an invitation or an organizer nothing is stored: the challenge of a sign-in takes no row.
+  // A sign-in belongs to no invitation and no known organizer, so its challenge is not stored.
   expect(await begin('sign-in')).toBe('not-found');
   const { rows } = await owner.query('select count(*)::int as challenges from passkey_ceremonies');
   expect(rows).toEqual([{ challenges: 200 }]);
@@ -139,7 +139,7 @@ test('D-18 an invitation or an organizer has at most a hundred challenges at a t
   expect(await begin('invitation')).toBe('started');
 });
 
-test('two captains may use the same key for their answers', async () => {
+test('two captains may use the same idempotency key for their answers, but each captain only once', async () => {
   const database = await openDatabase();
   const { serverDb } = database;
   const key = randomKey();
@@ -189,7 +189,7 @@ test('D-18 checking who is signed in does not extend the session; activity at th
   expect(await idle()).toBe(false);
 });
 
-test('a post from the command line finds its key by the index, without reading other lines of the trail', async () => {
+test('a post from the command line checks its idempotency key in the index, without reading lines of the trail', async () => {
   const { db } = await openDatabase();
   const connection = await db.connect();
   const post = (group: number) =>
@@ -205,7 +205,7 @@ test('a post from the command line finds its key by the index, without reading o
   };
   try {
     await connection.query('begin');
-    await connection.query('set local enable_seqscan = off'); // otherwise no index is used for so few lines
+    await connection.query('set local enable_seqscan = off'); // forces the index, even for so few lines
     for (const group of [1, 2, 3, 4]) await post(group);
     const before = await linesRead();
     await post(5);

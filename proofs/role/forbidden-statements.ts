@@ -17,7 +17,7 @@ export const FORBIDDEN: readonly string[] = [
   'create trigger note before update on scores for each row execute function keep_corrections()',
   'create rule note as on update to corrections do instead nothing',
   "comment on table corrections is 'editable'",
-  // the trail's own guards
+  // the triggers that guard the trail
   'alter table corrections disable trigger all',
   'alter table scores disable trigger after_score_change',
   "set session_replication_role = 'replica'",

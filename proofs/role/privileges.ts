@@ -1,6 +1,9 @@
 import type { Db } from '#server/store/sql.ts';
 
-/** A role's privileges on one table: column names if not all columns, and the privileges on whole rows. */
+/**
+ * A role's privileges on one table: for each statement, all columns or a list of them; in `rows`, the
+ * privileges that always apply to the whole table, such as delete.
+ */
 export type Rights = {
   select?: Columns;
   insert?: Columns;

@@ -299,7 +299,7 @@ describe('D-19 organizers, who give their own names,', () => {
   });
 });
 
-describe('even the owner of the tables', () => {
+describe('the owner of the tables', () => {
   test.each([
     'update corrections set to_strokes = 5',
     "update corrections set actor = 'Somebody Else'",
@@ -427,7 +427,7 @@ describe('a change typed into the database', () => {
     expect(rows).toEqual([{ tournament_id: 2025, ...change, role: 'database', actor: 'postgres' }]);
   });
 
-  test('D-19 to a code is in the trail, but its secret is not', async () => {
+  test('D-19 does not write the secret of an access code into the trail', async () => {
     const { rows } = await database.owner.query("select became from trail where subject = 'access_codes'");
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/argon2|selector/);
@@ -478,7 +478,7 @@ describe('a change typed into the database', () => {
     expect((await scoreAndTournament()).tournament).toBeGreaterThan(before.tournament);
   });
 
-  test('is not announced when nothing has changed', async () => {
+  test('is not announced if the new value equals the old one', async () => {
     const before = await scoreAndTournament();
     await database.owner.query(`update scores set strokes = strokes where ${FIRST_HOLE}`);
     expect((await scoreAndTournament()).tournament).toBe(before.tournament);
@@ -491,7 +491,7 @@ describe('a change typed into the database', () => {
   });
 });
 
-/** Fails with P0004 unless the first hole has this many corrections for its team. */
+/** A statement that fails with P0004 unless the score at FIRST_HOLE has this many corrections. */
 function recorded(corrections: number): string {
   return `do $$ begin assert ${corrections} = (
     select count(*) from public.corrections c join public.scores s on s.id = c.score_id where ${FIRST_HOLE}); end $$`;

@@ -27,7 +27,7 @@ test('a database at migration 0048 is adopted with the same tables, functions an
   onTestFinished(drop);
   const connection = await owner.connect();
   await connection.query(gunzipSync(await readFile(AT_0048)).toString());
-  connection.release(true); // the dump changes the session's settings
+  connection.release(true); // closes the connection, because the dump has changed its settings
   const before = await contentsOf(owner);
   expect(before.tables['corrections']?.rows).toBeGreaterThan(100);
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Device } from '#proofs/corrections/device.ts';
 import { cookiesOf } from '#testing/captains.ts';
 
-/** The captains' calls and their durations. A status other than 200 is a fault. */
+/** Makes the captains' calls and records how long each one takes. An unexpected status is a fault. */
 export class Evening {
   readonly corrections: number[] = [];
   readonly signIns = { 'known device': [] as number[], 'new phone': [] as number[] };
@@ -29,9 +29,9 @@ export class Evening {
 
   /**
    * Signs in repeatedly: on the same known device if `more` has its cookie, otherwise on a new phone each
-   * time. A new phone may have to retry once after a second, because a slow machine handles several seconds
-   * of a flood in one. Signs out each time: if a code had more than a hundred sessions, the server could end
-   * the one that sends the corrections.
+   * time. A new phone may have to retry once after a second, because on a slow machine the wrong codes of
+   * several seconds may reach the server within one second. Signs out each time: if a code had more than a
+   * hundred sessions, the server could end the one that sends the corrections.
    */
   async signIn(
     url: string,

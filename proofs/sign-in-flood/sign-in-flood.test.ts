@@ -24,7 +24,7 @@ import { percentile } from '#testing/statistics.ts';
 import { Evening } from './evening.ts';
 import { type Flood, type FloodAnswers, ONE_ADDRESS } from './flood.ts';
 
-/** The duration of each flood. A slice is too short to measure response times. */
+/** The duration of each flood. The slice that `npm test` runs is too short to measure response times. */
 const {
   seconds: SECONDS,
   seed: SEED,
@@ -65,7 +65,10 @@ describe(`with 800 wrong codes a second, for ${SECONDS} s`, () => {
   const attacked = () => servers[0]?.url ?? '';
   const codeOf = (place: number) => captains[place]?.code ?? '';
 
-  /** Three captains correct; one keeps signing in on a known device, one on new phones on the attacker's network. */
+  /**
+   * Three captains post corrections. The first one also keeps signing in on a known device, and the second one
+   * on new phones on the attacker's network.
+   */
   async function evening(ends: Promise<unknown>): Promise<Evening> {
     const spent = new Evening();
     const over = new AbortController();
@@ -200,7 +203,7 @@ describe(`with 800 wrong codes a second, for ${SECONDS} s`, () => {
       );
       expect(refused.length).toBe(41);
       expect(refused.at(-1)).toContain('limit reached');
-      // At most 41 lines for each of 1,000 networks, 41 for all other networks, and 1,000 about other things.
+      // At most 41 lines for each of 1,000 networks, 41 for all others together, and 1,000 other lines.
       expect(lines.length).toBeLessThan(1_001 * 41 + 1_000);
       for (const { name } of captains) {
         const signedIn = lines.filter((line) => line.includes('sign-in done') && line.includes(name));

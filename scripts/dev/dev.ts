@@ -38,7 +38,7 @@ async function requireFree(taken: number): Promise<void> {
 /** Prints a link to the organizers' desk, once per start and not at every restart of the server. */
 async function printInvitation(): Promise<void> {
   const environment = { ...process.env, ...target.settings };
-  // The environment may name another database, without a URL for the organizers' role.
+  // An environment that names its own database may give no URL for the organizers' role.
   if (!environment['DATABASE_ORGANIZER_URL']) return;
   const { organizerUrl, publicUrl } = readOrganizerConfig(environment);
   if (!publicUrl) return;

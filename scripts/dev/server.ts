@@ -29,7 +29,7 @@ front.listen(config.port, config.host);
 await once(front, 'listening').catch(exitIfBusy(config.port));
 console.info(`\n  ${config.publicUrl?.origin ?? `http://localhost:${config.port}`}\n`);
 
-/** Drops the product's policy, which forbids the styles that Vite adds to the page by script. */
+/** Removes the Content-Security-Policy header, because it forbids the styles that Vite adds by script. */
 function withoutPolicy(response: ServerResponse): ServerResponse {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status: number, headers?: unknown) => {

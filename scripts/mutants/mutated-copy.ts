@@ -10,7 +10,7 @@ const LOG = path.join(ROOT, '.data/mutants.log');
 /** The outcome of a test run; `failed` names the first test that failed. */
 export type Verdict = { ran: number; failed: string | null };
 
-/** Makes a copy of this checkout, including uncommitted changes, so that nothing here is touched. */
+/** Copies this checkout, including uncommitted changes, so that mutants never change the original files. */
 export function copyCheckout(): void {
   rmSync(COPY, { recursive: true, force: true });
   rmSync(LOG, { force: true });

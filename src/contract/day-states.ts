@@ -14,7 +14,7 @@ export const DayStates = z.strictObject({
       state: z.enum(DAY_STATES),
       /** When the day entered this state. */
       since: z.nullable(z.iso.datetime()),
-      /** A captain disputes a hole, or the day was official and has been reopened. */
+      /** Whether a captain disputes a hole, or the day has been reopened after it was official. */
       underReview: z.boolean(),
       /** The holes under review. May be empty for a reopened day. */
       reviewed: z.array(z.int()),

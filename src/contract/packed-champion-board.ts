@@ -15,7 +15,10 @@ export function packChampionBoard({ rows, ...rest }: ChampionBoard): PackedChamp
   };
 }
 
-/** Takes names from the current board. Null if a player is unknown: the caller then loads the whole board. */
+/**
+ * Takes the players' names from the board `before`. Null if a player is not on it: the caller then loads the
+ * whole board.
+ */
 export function unpackChampionBoard(
   { rows, ...rest }: PackedChampionBoard,
   before: ChampionBoard,

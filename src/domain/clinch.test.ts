@@ -179,7 +179,7 @@ test.each([
   expect(own.mostPossible).toBe(own.points);
 });
 
-test('D-10 if the days pay differently, the number of wins to clinch is enough on any open holes', () => {
+test('D-10 if the days pay differently, the number of wins to clinch is enough whichever holes are won', () => {
   const rules = { 1: { ...DAY_1.points, sole: 1 }, 2: { ...DAY_2.points, soleSecond: 1 } };
   // One hole is open on each day. A win gains 2 points on the rival on Day 1, and 3 points on Day 2.
   const holes: (StrokeTriple | null)[] = times(HOLES_IN_ALL, [4, 4, 4]);
@@ -198,7 +198,7 @@ const legalRule = fc
   .record({ sole: share, sharedByTwo: share, sharedByThree: share, soleSecond: share })
   .filter(isLegalRule);
 
-/** Close boards near the end: only a few holes have paid points. */
+/** Close boards near the end: the three teams are tied on all but a few of the decided holes. */
 function nearTheEnd(most: { openHoles: number; openMatches: number }) {
   return fc
     .record({
@@ -298,7 +298,7 @@ test('D-10 a team with the winning points cannot be caught under any legal rules
   );
 });
 
-test('D-5 before the first hole, 37 points win; at the end, one more than the mean of the top two', () => {
+test('D-5 the winning points are 37 before the first hole, and one more than the mean of the top two at the end', () => {
   expect(winningPoints(sampleResults({ status: 'upcoming' }))).toBe(37);
   expect(winningPoints(sampleResults(boardWithLead({ lead: 4, open: 0 })))).toBe(21);
 });

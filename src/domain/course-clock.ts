@@ -4,7 +4,8 @@ import type { CalendarDate, ClockTime } from './calendar.ts';
 export function instantOf(date: CalendarDate, time: ClockTime, timeZone: string): Date {
   const shown = Date.parse(`${date}T${time}:00Z`);
   const nearby = shown - offsetAt(shown, timeZone);
-  // Looks up the offset again, because the clocks may change between `nearby` and `shown` read as UTC.
+  // Looks up the offset again: `shown` is the local time read as UTC, hours away from the actual instant, and
+  // the clocks may change between the two.
   return new Date(shown - offsetAt(nearby, timeZone));
 }
 
@@ -24,7 +25,7 @@ const DAY_MINUTES = 24 * 60;
 /** How far the zone's clock is ahead of UTC, in milliseconds. */
 export function offsetAt(instant: number, timeZone: string): number {
   const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
-  // Uses only the digits from the platform, because its spaces and words differ between Node and browsers.
+  // Uses only the digits of the formatted time. Its spaces and words differ between Node and browsers.
   const parts = digitsIn(timeZone).formatToParts(minute);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value;
   const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`;

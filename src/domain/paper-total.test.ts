@@ -23,6 +23,6 @@ test.each([
   { text: '271', total: null },
   { text: '', total: null },
   { text: '1e2', total: null },
-])('a typed total is accepted from 18 to 270: "$text" is $total', ({ text, total }) => {
+])('only a typed total from 18 to 270 is accepted: "$text" is read as $total', ({ text, total }) => {
   expect(parseTotal(text)).toBe(total);
 });

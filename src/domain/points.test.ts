@@ -94,7 +94,7 @@ test.each<{ change: Partial<PointsRule>; legal: boolean; why: string }>([
   { change: { sharedByThree: 2 }, legal: false, why: 'a hole would pay six points' },
   { change: { sole: 1, soleSecond: 2 }, legal: false, why: 'second place must not pay more than first' },
   { change: { sole: 0 }, legal: false, why: 'a tie must not pay more than the sole low score' },
-])('D-10 the published rule changed by $change is legal: $legal ($why)', ({ change, legal }) => {
+])('D-10 with the change $change, the published rule is legal: $legal ($why)', ({ change, legal }) => {
   expect(isLegalRule({ ...DAY_1.points, ...change })).toBe(legal);
 });
 

@@ -24,7 +24,7 @@ export function resultState({ status, days, standings }: Outcome): ResultState {
   return champions.length > 0 ? { kind: 'ready', champions } : { kind: 'nothing decided' };
 }
 
-/** D-32: how far the cup is decided. No team has won until the organizers declare the result. */
+/** D-32: how close the cup is to a result. No team has won until the organizers declare the result. */
 export type Verdict = 'open' | 'clinched' | 'first' | 'under review' | 'withdrawn' | 'declared';
 
 export function verdictOf(cup: {

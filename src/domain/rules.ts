@@ -42,7 +42,7 @@ export const DAY_2: DayRules = {
   playersPerGroup: 3,
   playersPerTeamInGroup: 1,
   formats: [{ from: 1, to: 18, format: 'singles' }],
-  // The specification makes a three-way tie worth nothing only on Day 1. On Day 2 it pays like any other tie for best.
+  // The specification makes a three-way tie worth nothing only on Day 1. On Day 2 it pays like a tie of two.
   points: { sole: 2, sharedByTwo: 1, sharedByThree: 1, soleSecond: 0 },
 };
 
@@ -72,7 +72,7 @@ export const HANDICAPS: { suppliedBy: 'captains'; unusedOn: readonly DayNumber[]
   unusedOn: [2],
 };
 
-/** The entry fee covers these. The organizers set the fee itself. */
+/** Everything that the entry fee covers. The organizers set the fee itself. */
 export const ENTRY_INCLUDES: readonly string[] = ['cart', 'lunch', 'awards'];
 
 export const AWARDS: readonly { name: string; terms: string | null }[] = [

@@ -71,7 +71,7 @@ export async function buildApp({
     ...connectionOptions(config),
     bodyLimit: MOST_BODY_BYTES,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    // While the server stops, it still answers requests, and /readyz reports that it is not ready for more.
+    // While the server stops, it still answers requests, and /readyz reports that the server is closing.
     return503OnClosing: false,
     // Fastify's timeout would also apply to draining the streams, and would crash the process.
     pluginTimeout: 0,

@@ -16,7 +16,7 @@ describe('the configuration', () => {
     ]) {
       const reading = () => read({ ...settings, CODE_PEPPER: pepper });
       expect(reading).toThrow(/^Invalid configuration: CODE_PEPPER/);
-      if (pepper) expect(reading).not.toThrow(pepper.trim()); // a value may be a secret
+      if (pepper) expect(reading).not.toThrow(pepper.trim()); // the message must not show a secret
     }
   });
 

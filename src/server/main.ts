@@ -40,6 +40,7 @@ async function stop(): Promise<void> {
   // Exits even with open connections: one to a database host that is gone takes a quarter of an hour to time out.
   setTimeout(() => process.exit(), 2_000).unref();
 }
-// npm passes SIGTERM on, so the process gets it twice if its whole group is signaled. A second Ctrl-C ends it at once.
+// A second SIGTERM is ignored: if the whole process group is signaled, npm passes the signal on once more.
+// A second Ctrl-C ends the process at once.
 process.on('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());

@@ -6,7 +6,7 @@ import { startServer } from '#testing/server-process.ts';
 import { until } from '#testing/until.ts';
 
 const OPEN_FILES = 256;
-/** Three quarters of the open files left after the server's own. */
+/** How many streams stay open: three quarters of the open files not reserved for the server itself. */
 const CARRIED = 144;
 
 /** Requests the URL as a browser does, keeping the connection open. Returns the status or the error message. */

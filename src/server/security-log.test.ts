@@ -109,7 +109,7 @@ test('D-18 each event at the desk logs one line, without secrets or codes', asyn
     expect(text).not.toContain(hidden);
 });
 
-test('D-18 log lines about refusals at the desk are limited per network, and name an organizer who removes their own account', async () => {
+test('D-18 refusals at the desk log a limited number of lines per network; the log names an organizer who removes their own account', async () => {
   const { db, serverDb, signInDb, deskDb, snapshots, pepper, url } = here;
   const PUBLIC_URL = 'http://cup.example';
   const desk: Record<string, unknown>[] = [];

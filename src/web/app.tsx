@@ -53,9 +53,9 @@ function Site() {
 }
 
 /**
- * Suspends until the page's code has loaded. After the browser's Back or Forward, it may not have loaded yet.
- * Every page listens to the live feed, because a notice may be posted at any time (D-21). Listening starts in
- * an effect, so that nothing changes while React hydrates.
+ * Suspends if the page's code has not loaded yet, as can happen after the browser's Back or Forward. Every
+ * page listens to the live feed, because a notice may be posted at any time (D-21). Listening starts in an
+ * effect, so that nothing changes while React hydrates.
  */
 function Page({ route, title }: { route: Route; title: string }) {
   const Content = useOnDemand(route.page);

@@ -6,8 +6,8 @@ import { finalSince } from '#web/leaderboard/texts.ts';
 type Preview = { title: string; text: string };
 
 /**
- * The preview of a shared link: the dates before the first score, then the score, and the champion once the result
- * is declared. Null without a tournament, and before the first score if the dates are not set.
+ * The preview of a shared link. Shows the score and, once the result is declared, the champion. Before the
+ * first score, shows the dates instead, or is null if they are not set. Null without a tournament.
  */
 export function linkPreview(data: FirstPageData): Preview | null {
   const { tournament, leaderboard = [], holes, days, asOf = null } = data;

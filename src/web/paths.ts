@@ -22,7 +22,7 @@ export function playerPath(year: number, name: string): string {
 /** The year in a path, or null if the path is not a year's. */
 export function yearAt(path: string): number | null {
   const year = /^\/schedule\/(\d{4})$/.exec(path)?.[1];
-  // Other years have no page: the server would refuse them.
+  // Only the years 2025 to 2125 can have a page: the server would refuse any other year.
   return year === undefined || year < '2025' || year > '2125' ? null : Number(year);
 }
 

@@ -48,7 +48,7 @@ const SecondEntry = z.strictObject({
   state: z.enum(SECOND_ENTRY_STATES),
   /** The organizer who typed most of the first entry. */
   firstBy: z.nullable(z.string()),
-  /** Holes 1 to 18 if all have been typed or the requesting organizer should type them; otherwise empty. */
+  /** Empty unless all 18 holes have been typed or the requesting organizer should type them. */
   holes: z.array(DeskCardHole),
 });
 

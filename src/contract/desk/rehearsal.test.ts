@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { REHEARSAL_ID } from '#domain/rehearsal.ts';
 
-/** These cannot be rehearsed: they save texts shared by all years, or start a rehearsal or a year. */
+/** Calls that cannot be rehearsed: they save texts shared by all years, or start a rehearsal or a year. */
 const ONLY_REAL = ['saveSite', 'saveTeamTexts', 'startRehearsal', 'startYear'];
 
 const takesRehearsal = (endpoint: Endpoint): boolean => {

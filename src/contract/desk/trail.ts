@@ -77,7 +77,7 @@ export const TrailLine = z.strictObject({
         z.strictObject({ name: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
       ),
     }),
-    /** A change to a card whose second entry is in progress. It is shown once that entry is complete. */
+    /** A change to a card that stays hidden until the card's second entry is complete. */
     z.strictObject({ kind: z.literal('hidden') }),
   ]),
 });
@@ -169,7 +169,7 @@ export const undoLine = {
   }),
   body: z.strictObject({ reason: line(UNDO_REASON_LENGTH) }),
   response: TrailLine,
-  /** `current` is the newest line about the same score or match. */
+  /** `current` is the newest line about the score or match that the undo would have changed. */
   staleResponse: staleOf(TrailLine),
   refusals: {
     ...CHANGE_REFUSALS,

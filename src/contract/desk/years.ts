@@ -14,7 +14,7 @@ export const startYear = {
   access: 'organizer',
   params: TournamentParams,
   body: z.strictObject({ year: TournamentId }),
-  /** Contains what the public calls now return, because caches may still serve their old responses. */
+  /** The new responses of two public calls, because caches may still serve the old ones. */
   response: z.strictObject({ tournament: Tournament, years: Years }),
   refusals: {
     ...UNVERSIONED_REFUSALS,

@@ -8,7 +8,7 @@ export const Organizer = z.strictObject({
   name: z.string(),
   /** From this time, sensitive calls need the passkey again; null if a recovery code opened the session. */
   freshUntil: z.nullable(Moment),
-  /** Whether a recovery code opened this session, which must add a passkey before it can use the desk. */
+  /** Whether a recovery code opened this session. If so, the desk is closed until a passkey is added. */
   recovering: z.boolean(),
   codesLeft: z.int(),
 });
@@ -39,7 +39,10 @@ export const OrganizerList = z.strictObject({
 });
 export type OrganizerList = z.output<typeof OrganizerList>;
 
-/** The organizers; or a sign-out, if the organizer removed their own account or this session's passkey. */
+/**
+ * The response to removing an account or a passkey: the new list of organizers, or a sign-out if the organizer
+ * removed their own account or this session's passkey.
+ */
 export const OrganizerListOrSignedOut = z.union([
   OrganizerList,
   z.strictObject({ signedOut: z.literal(true) }),

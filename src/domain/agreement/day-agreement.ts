@@ -4,8 +4,8 @@ import { byTeam, TEAM_IDS, type TeamId } from '#domain/teams.ts';
 import { type Answer, type HoleVersions, holeAnswer } from './answers.ts';
 
 /**
- * A captain's agreement with a day. A dispute takes precedence over a reopened hole, which takes precedence
- * over an agreement. The state is `reopened` only if all other holes have been agreed to or ruled on.
+ * A captain's agreement with a day. The state is `disputed` if any hole is disputed, and `agreed` if every hole
+ * has been agreed to or ruled on. It is `reopened` if every hole is either settled in this way or reopened.
  * Otherwise it is `not yet`, and the captain has to answer for the whole day.
  */
 export type CaptainAgreement = {

@@ -51,7 +51,7 @@ test.each<{ signed: Signed; result: SignedFor; rule: string }>([
       ],
     },
   },
-])('D-15 a signed total of $signed.total: $rule', ({ signed, result }) => {
+])('D-15 with a signed total of $signed.total, $rule', ({ signed, result }) => {
   expect(compareSignedFor(CARD_77, signed)).toEqual(result);
   expect(cardCounts(CARD_77, signed, false)).toBe(result.kind === 'agrees');
   expect(cardCounts(CARD_77, signed, true)).toBe(true);

@@ -19,7 +19,7 @@ test('D-14 a group without a tee time prevents publishing', () => {
   expect(problems).toEqual([{ kind: 'no tee time', group: 6 }]);
 });
 
-test('problems can break each of the four rules', () => {
+test('groups and tee times can break all four rules at once, and each problem names its rule', () => {
   const groups = [...without(101).slice(1), { group: 9, players: [202] }];
   const late = starts(1).map((start) => (start.group === 3 ? { ...start, teeTime: '08:00' } : start));
   const broken = new Set(publishProblems(1, SAMPLE_ROSTER, groups, late).map(ruleOf));

@@ -18,7 +18,7 @@ type Changes = {
   rest?: Partial<Pick<EventState, 'chosen' | 'hasContact' | 'organizers' | 'lastBackup'>>;
 };
 
-/** An event that is ready except for these changes. */
+/** An event in which nothing is missing, apart from the given changes. */
 function event({ day1 = {}, day2 = {}, teams = {}, rest = {} }: Changes = {}): EventState {
   return {
     days: { 1: { ...DAY, ...day1 }, 2: { ...DAY, date: '2025-10-05', ...day2 } },
@@ -124,7 +124,7 @@ test('an incomplete optional step is marked as one that may wait, and is never t
   );
 });
 
-test('a step has one action, for the first team that lacks something', () => {
+test('a step that several teams have not completed has one action, for the first of them', () => {
   const { steps } = preflight(event({ teams: { stopemen: { players: 3 }, powdermen: { players: 0 } } }));
   expect(steps.find(({ step }) => step === 'players')).toEqual({
     step: 'players',
@@ -190,7 +190,7 @@ test.each([
 test.each([
   { organizers: 1, listed: true },
   { organizers: 2, listed: false },
-])('D-15 with $organizers organizers, Day 2 asks for another: $listed', ({ organizers, listed }) => {
+])('D-15 with $organizers organizers, Day 2 has a step to add one: $listed', ({ organizers, listed }) => {
   const { steps, opening } = preflight(event({ ...CLOSED, rest: { organizers } }));
   expect(steps.some(({ step, status }) => step === 'organizers' && status === 'may wait')).toBe(listed);
   expect(opening).toEqual({ kind: 'ready', day: 2 });

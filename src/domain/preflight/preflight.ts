@@ -25,7 +25,7 @@ export type PlannedTeam = {
 export type EventState = {
   days: Readonly<Record<DayNumber, PlannedDay>>;
   teams: Readonly<Record<TeamId, PlannedTeam>>;
-  /** False while these are still the defaults of a new cup. */
+  /** Whether an organizer has ever changed the defaults of a new cup. */
   chosen: { dates: boolean; points: boolean };
   /** Whether the site shows how to contact the organizers. */
   hasContact: boolean;
@@ -96,7 +96,7 @@ export type Opening =
 
 export type Preflight = { stage: Stage; steps: Step[]; opening: Opening };
 
-/** `isDefault`: nothing is missing, but an organizer has not yet confirmed the default. */
+/** `isDefault`: nothing is missing, but no organizer has changed the default yet. */
 type Finding = {
   done: boolean;
   isDefault?: boolean;
@@ -179,7 +179,7 @@ function findingOf(step: StepName, event: EventState): Finding {
   }
 }
 
-/** Once Day 1 is official, the last backup must have been made after it was closed. */
+/** Whether there is a backup; once Day 1 is official, one that is newer than the closing of Day 1. */
 function isBackedUp(lastBackup: string | null, { state, since }: PlannedDay): boolean {
   if (lastBackup === null) return false;
   return state !== 'official' || since === null || Date.parse(lastBackup) > Date.parse(since);

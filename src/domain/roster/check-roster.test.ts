@@ -55,7 +55,7 @@ describe('D-13 every line gets a slot', () => {
       line: 9,
       text: '8 play by their standing. Make this one a captain’s pick.',
     },
-  ])('except a surplus line, which is reported: $text', ({ typed, line, text }) => {
+  ])('only a surplus line gets no slot, and it is reported: $text', ({ typed, line, text }) => {
     expect(problemsOf(typed)).toEqual([{ line, field: 'place', text }]);
     expect(checkRoster(typed, [])[line - 1]?.slot).toBeNull();
   });

@@ -16,7 +16,7 @@ export type CheckedLine = {
   name: string;
   handicap: number | null;
   pick: boolean;
-  /** 1 to 8 by standing, 9 to 12 captain's picks; null for a surplus line. */
+  /** Slots 1 to 8 are by standing, and 9 to 12 are captain's picks; null for a surplus line. */
   slot: number | null;
   problem: LineProblem | null;
 };

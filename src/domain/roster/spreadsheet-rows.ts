@@ -38,7 +38,7 @@ export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer
   const header = filled[headerAt(filled)];
   const columns = header && headerOf(header);
   if (columns) {
-    const isOneColumn = header.length === 1; // a row may then have cells without a header
+    const isOneColumn = header.length === 1; // rows may still have cells in other columns
     return filled
       .slice(filled.indexOf(header) + 1)
       .map((row) => (isOneColumn ? byContent(row) : byHeader(row, columns)))
@@ -48,7 +48,7 @@ export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer
   return filled.map((row) => byContent(counted ? row.slice(1) : row));
 }
 
-/** Header columns that a roster does not use, except those that only number the lines or mark picks. */
+/** Headers of the columns that are ignored, apart from columns that only number the lines or mark picks. */
 export function unusedColumns(rows: readonly (readonly string[])[]): string[] {
   const filled = rows.map((row) => row.map(tidyName)).filter((row) => row.some((cell) => cell !== ''));
   const header = filled[headerAt(filled)] ?? [];

@@ -217,7 +217,7 @@ describe('D-17 closing a day', () => {
     });
   });
 
-  test('is refused because of one captain who disputes a hole, even if all three agreed aloud', async () => {
+  test('is refused while a captain disputes a hole, even if all three are reported as agreeing aloud', async () => {
     await says('stopemen', 'dispute', [7], 'We had 4');
     const refused = await close(june, { agreedAloud: ['timbermen', 'stopemen', 'powdermen'] });
     expect([refused.statusCode, refused.body]).toEqual([

@@ -104,7 +104,7 @@ describe('POST /api/agreement/:day', () => {
     { said: { kind: 'agree', reason: 'Fine' }, status: 400, before: 'select' },
     { said: { day: 2 }, status: 409, before: 'select' },
   ])(
-    'D-16, D-17 after the statement "$before", the response to the answer $said is $status',
+    'D-16, D-17 after the SQL "$before", the answer $said gets the status $status',
     async ({ said, status, before }) => {
       await here.owner.query(before);
       expect((await answer('stopemen', said)).statusCode).toBe(status);
@@ -205,7 +205,7 @@ describe('POST /api/agreement/:day', () => {
     expect(await count()).toBe(1);
   });
 
-  test('D-19 every answer is in the trail with its author and reason, and replaying the trail rebuilds the table', async () => {
+  test('D-19 every answer is in the trail with its author and reason, and replaying the trail rebuilds the answers', async () => {
     await answer('stopemen', dispute(7));
     const { rows } = await here.owner.query(
       "select role, actor, reason, became ->> 'kind' as kind from trail where subject = 'answers' order by id desc limit 1",

@@ -10,7 +10,7 @@ const ROUND_HOURS = 5;
 const HOUR_MS = 3_600_000;
 
 type Play = {
-  /** Does not depend on the time of play, so that calendars move the event when the time changes. */
+  /** An id that stays the same when the time of play changes, so that calendars move the event. */
   id: string;
   date: CalendarDate;
   time: ClockTime;

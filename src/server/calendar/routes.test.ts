@@ -33,7 +33,7 @@ function eventsIn(text: string) {
 const lastOf = (teamId: string) => players.find((player) => player.teamId === teamId && player.slot === 12);
 
 describe('GET /calendar.ics', () => {
-  test('D-25, D-11 lists both days with a location, as instants in UTC', async () => {
+  test('D-25, D-11 lists both days with their location and with times in UTC', async () => {
     const answer = await here.app.inject('/calendar.ics');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');

@@ -4,8 +4,8 @@ import { decoyHash, passesSieve, verifySecret } from '#server/secrets/code-hash.
 import type { Queue } from './queue.ts';
 
 /**
- * How many wrong secrets are remembered, of those that passed the sieve (one in 4,096). Trying a remembered
- * secret again costs no hash.
+ * The sieve is a fast check that only one wrong secret in 4,096 passes. This many of the wrong secrets that
+ * passed are remembered, so that trying one of them again costs no slow hash.
  */
 const MOST_REMEMBERED = 16_384;
 

@@ -30,7 +30,7 @@ describe('a million attempts at one code over four processes, with a simulated c
     return { allowed, mostInASecond: Math.max(...seconds.values()) };
   };
 
-  test('in a burst of 10,000 a second, no process checks more than its share', () => {
+  test('at 10,000 attempts per second, each process checks only as many as its limit allows', () => {
     const { allowed, mostInASecond } = tryAll(1_000_000, 0.1);
     expect(mostInASecond).toBe(PROCESSES * strangers);
     expect(allowed).toBe(100 * PROCESSES * strangers);
@@ -47,7 +47,7 @@ describe('a million attempts at one code over four processes, with a simulated c
   });
 });
 
-test('no second exceeds its limit, no matter when the attempts arrive', () => {
+test('a limit per second is never exceeded, no matter when the attempts arrive', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 1_500 }), { maxLength: 200 });
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 5 }), (waits, most) => {

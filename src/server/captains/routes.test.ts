@@ -20,7 +20,7 @@ const tryCode = (accessCode: string, more = {}) => call(here.app, signIn, { body
 
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Well-formed codes (with valid check characters) with the same selector as this one. */
+/** Wrong codes that have a valid check character and the same selector as `code`. */
 function wrongCodesLike(code: string, count: number): string[] {
   const start = code.replaceAll('-', '').slice(0, 3);
   return Array.from({ length: count }, (_, at) => wellFormed(`${start}${'0'.repeat(10)}${symbols(at, 2)}`));
@@ -55,12 +55,12 @@ describe('POST /api/captains/auth', () => {
     expect(still.json()).toMatchObject({ name: captain.name });
   });
 
-  test('R-30 answers an empty code with 400 and a sentence for people', async () => {
+  test('R-30 answers an empty code with 400 and a sentence that asks for the code', async () => {
     const response = await tryCode('');
     expect([response.statusCode, response.body]).toEqual([400, 'accessCode: Please enter your access code.']);
   });
 
-  test('R-47 answers 401 when a wrong code is sent only to identify its captain', async () => {
+  test('R-47 answers 401 to a wrong code, even if it is sent only to identify a captain', async () => {
     const [wrong = ''] = wrongCodesLike(captain.code, 1);
     const asked = await call(here.app, signIn, { body: { accessCode: wrong, onlyAsk: true } });
     expect(asked.statusCode).toBe(401);
@@ -249,8 +249,8 @@ describe('over TLS', () => {
     const statusWith = async (header: string) =>
       (await call(secure.app, whoIsSignedIn, { cookie: header })).statusCode;
     expect(await statusWith(`theme=dark; ${own}; other=1`)).toBe(200);
-    // A page on a sibling domain can set a cookie whose name is one of these spaces and then ours. Browsers
-    // protect only names that begin with __Host-.
+    // A page on a sibling domain can set a cookie whose name is our cookie's name with white space in front.
+    // Browsers protect only names that begin with __Host-.
     for (const space of ['\u00a0', '\u00a0 ', '\t', ' \u00a0'])
       expect(await statusWith(`theme=dark;${space}${own}`), JSON.stringify(space)).toBe(401);
   });

@@ -146,7 +146,7 @@ const DAYS = { count: 30, nameUntil: 'cup-20260926'.length };
 
 /**
  * The backups to keep: the newest ones, the last one of each hour, and the last one of each day. Goes back 48
- * hours and 30 days, counting only those with a backup. Expects the names oldest first.
+ * hours and 30 days, not counting hours and days without a backup. Expects the names oldest first.
  */
 export function keptBackups(names: readonly string[], newest: number): ReadonlySet<string> {
   const lastOfEach = ({ count, nameUntil }: typeof HOURS) => {

@@ -121,7 +121,7 @@ test.each([
 });
 
 test('statements that psql would read as rows are reported', () => {
-  // PostgreSQL takes the first row as the end of the data and ignores the rest.
+  // The first row ends with \., which ends the data: PostgreSQL ignores the rows after it.
   const copy = 'COPY public.teams (id, name) FROM stdin;';
   const hidden = script()
     .replace(/COPY [\s\S]*?\n\\\.\n/, '')
@@ -141,7 +141,7 @@ test('the table of migrations is compared, apart from its times', () => {
   const expected = record('schema\ta\t2026-09-26 14:00:00.5+00', '0050-x.sql\tb\t2026-09-26 14:00:00+00');
   const later = record('schema\ta\t2027-09-26 14:00:00-04', '0050-x.sql\tb\t2027-09-26 14:00:00+00');
   expect(compareScripts(expected, later)).toEqual([]);
-  // PostgreSQL drops the rows after a row that ends with these characters.
+  // PostgreSQL ignores the rows after a row that ends with \.
   const cut = record('schema\ta\t2026-09-26 14:00:00+00\\.', '0050-x.sql\tb\t2026-09-26 14:00:00+00');
   expect(compareScripts(expected, cut)).toContain('The dump lacks: schema\ta');
 });

@@ -36,7 +36,7 @@ export async function foreignStatements(ownerUrl: string, script: string, folder
  * owner's name and the values of sequences may be different.
  */
 export function compareScripts(expected: string, found: string): string[] {
-  // psql stops reading a line at a zero byte, so it would not run the statements that were compared.
+  // psql stops reading a line at a zero byte, so it would run other statements than those compared here.
   if (found.includes('\0')) return ['The dump contains a zero byte.'];
   const [ours, theirs] = [statementsIn(expected), statementsIn(found)];
   const missing = excess(ours, theirs).filter((statement) => !NEEDS_SUPERUSER.test(statement));

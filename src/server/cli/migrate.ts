@@ -4,7 +4,7 @@ import { openDatabase } from '#server/store/sql.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
-  // Reads only this setting, because the database owner runs migrations without the server's secrets.
+  // Reads only the database URL, because the database owner runs migrations without the server's secrets.
   const ownerUrl = process.env['DATABASE_OWNER_URL'] ?? process.env['DATABASE_URL'];
   if (!ownerUrl) throw new Error('Set DATABASE_OWNER_URL to the database, as its owner.');
   const applied = await migrate(ownerUrl);

@@ -10,7 +10,7 @@ await runCommand(async () => {
   const [file] = positionals;
   const ownerUrl = process.env['DATABASE_OWNER_URL'];
   if (!file) throw new Error('Usage: npm run restore -- FILE [--trusted]');
-  // Has no default, so that real data never gets into the checkout's database by mistake.
+  // DATABASE_OWNER_URL has no default here, so that real data never gets into a checkout's own database.
   if (!ownerUrl)
     throw new Error('Set DATABASE_OWNER_URL to an empty database, or to one that does not exist.');
   const { faults, createdRoles } = await restoreBackup(ownerUrl, file, values);

@@ -36,7 +36,7 @@ describe('GET /api/docs', () => {
     expect(answer.headers['content-security-policy']).toContain("font-src 'self'");
   });
 
-  test('answers 304 to a client that already has it', async () => {
+  test('answers 304 to a client that already has the page', async () => {
     const headers = { 'if-none-match': String(answer.headers.etag) };
     expect((await app.inject({ url: '/api/docs', headers })).statusCode).toBe(304);
   });

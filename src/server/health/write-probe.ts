@@ -45,7 +45,7 @@ export class WriteProbe {
     return this.#state.kind === 'unknown' ? null : this.#state.kind === 'writable';
   }
 
-  /** The reason, for the person who runs the site; null if nothing is wrong. */
+  /** The reason why corrections fail, for the person who runs the site; null if nothing is wrong. */
   get fault(): string | null {
     return this.#state.kind === 'failed' ? sentenceFor(this.#state.error) : null;
   }

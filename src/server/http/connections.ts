@@ -31,10 +31,13 @@ export function connectionOptions({ requestSeconds, keepAliveSeconds }: Limits) 
 
 /** Above this share of the limit, idle connections are closed to make room for new visitors. */
 const CROWDED = 0.9;
-/** Finding idle connections takes time, so the next search waits until this share of the limit has newly connected. */
+/**
+ * A search for idle connections takes time. The next search is made only after this many new connections, as
+ * a share of the limit.
+ */
 const NEWCOMERS = 0.05;
 
-/** Closes idle connections near the limit, and connections beyond the limit without a response. */
+/** Near the limit, closes idle connections. Beyond it, closes each new connection without a response. */
 export function limitConnections({ server }: FastifyInstance, { maxConnections }: Limits): void {
   server.maxConnections = maxConnections;
   let open = 0;

@@ -1,6 +1,6 @@
 export type Cell = string | number | boolean | null;
 
-/** Without this mark, Excel assumes the machine's legacy character set. */
+/** Without a byte order mark, Excel assumes the machine's legacy character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** CSV (RFC 4180). Text that looks like a formula gets an apostrophe, so that no spreadsheet runs it. */

@@ -15,7 +15,7 @@ const STATUS = {
   unavailable: 503,
 } as const;
 
-/** An error that the caller can fix. Its message is shown to people; any other error becomes a bare 500. */
+/** A refusal, with a message that is shown to people. An unexpected error becomes a 500 without details. */
 export class AppError extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

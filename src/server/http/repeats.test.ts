@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Repeats } from './repeats.ts';
 
-test('lets the first event through, and counts the repeats until the window is over', () => {
+test('lets the first event of each name through, and reports the repeats at the end of each window', () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

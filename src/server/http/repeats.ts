@@ -23,7 +23,7 @@ export class Repeats {
     return true;
   }
 
-  /** A fault that lasts an hour gives one message and sixty counts. */
+  /** With a window of one minute, a fault that lasts an hour gives one message and sixty counts. */
   #reportAfterWindow(key: string, report: (repeated: number) => void): void {
     setTimeout(() => {
       const repeated = this.#counts.get(key) ?? 0;

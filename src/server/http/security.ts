@@ -19,7 +19,7 @@ const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Sent with every response. Built once: computing them per request halves the throughput. */
+/** The headers of every response. Built once: building them for each request would halve the throughput. */
 export function securityHeaders({
   publicUrl,
   hstsIncludeSubdomains,

@@ -6,7 +6,10 @@ import { AppError } from './errors.ts';
 import { sendPrepared } from './send-prepared.ts';
 import { readInput } from './serve.ts';
 
-/** Lets shared caches answer most visitors: two seconds, ten more while revalidating, a day while we are down. */
+/**
+ * Lets shared caches answer most visitors. They may serve a response for two seconds, for ten more while they
+ * revalidate it, and for a day while our server is down.
+ */
 export const PUBLIC_CACHE = {
   'cache-control': 'public, max-age=1, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400',
 } as const;

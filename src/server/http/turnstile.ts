@@ -1,4 +1,4 @@
-/** Few enough that a turn takes only a few milliseconds. Corrections are served between turns. */
+/** Few enough callers that a turn takes only a few milliseconds. Corrections are served between turns. */
 export const STRANGERS_A_TURN = 8;
 
 /**

@@ -89,7 +89,8 @@ describe('GET /api/desk/live', () => {
       commit`,
     );
     const of = (part: string) => heard(stream, 'changed').filter((change) => Object(change).part === part);
-    await until(() => of('rosters').length > 0 && of('public').length > 0); // from two connections, in any order
+    // The two events come over different connections to the database, in any order.
+    await until(() => of('rosters').length > 0 && of('public').length > 0);
     expect(of('rosters')).toEqual([{ part: 'rosters', tournamentId: 2025, by: 'Otto Tally' }]);
     expect(of('public')[0]).toEqual({ part: 'public', tournamentId: 2025, by: null });
     await here.owner.query("update scores set strokes = 4 where (day, hole, team_id) = (1, 7, 'stopemen')");

@@ -22,7 +22,7 @@ import {
 } from './events.ts';
 import { Streams } from './streams.ts';
 
-/** Two or three people with a laptop and a phone each; the rest is for tabs left open. */
+/** Enough streams for two or three people with a laptop and a phone each, and for many tabs left open. */
 const MOST_STREAMS = 64;
 const MOST_OF_ONE_ORGANIZER = 12;
 const COME_BACK_WITHIN_MS = 30_000;

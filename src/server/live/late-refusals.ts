@@ -6,7 +6,7 @@ import { endSocket } from '#server/http/connections.ts';
 export class LateRefusals {
   readonly #answer: Buffer;
   readonly #most: number;
-  /** The second in which each waiting connection is refused, earliest first. */
+  /** For each waiting connection, the value of `#second` at which to refuse it. The earliest comes first. */
   readonly #waiting = new Map<Socket, number>();
   readonly #ticking: NodeJS.Timeout;
   #second = 0;

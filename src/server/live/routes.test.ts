@@ -99,7 +99,7 @@ describe('GET /api/tournament/{id}/live', () => {
     const address = await behindProxy.app.listen({ port: 0, host: '127.0.0.1' });
     const from = (client: string) =>
       openStream(`${address}/api/tournament/2025/live`, { 'x-forwarded-for': client });
-    // The client may have made up the first entry. Only the last one comes from the proxy.
+    // The client may have made up the first address in the header. Only the last one comes from the proxy.
     const taken = [await from('198.51.100.1, 2001:db8:1:2::a'), await from('198.51.100.2, 2001:db8:1:2::b')];
     const third = await from('198.51.100.3, 2001:db8:1:2::c');
     await until(() => third.ended);

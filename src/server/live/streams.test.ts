@@ -112,7 +112,7 @@ test('a reader who reads nothing between two heartbeats is dropped', async () =>
   expect(healthy.destroyed).toBe(false);
 });
 
-test('a drain ends on time, even if the machine was suspended in between', async () => {
+test('a drain ends on time, even if the machine is suspended during the drain', async () => {
   const streams = streamsFor(10);
   for (let count = 0; count < 8; count += 1)
     streams.add(readerAt(kernelThatTakes(Number.POSITIVE_INFINITY), String(count)));

@@ -66,7 +66,7 @@ export class Streams<Topic> {
     return this.#sockets.has(socket);
   }
 
-  /** Begins a stream with its first events. At capacity, sends the other events instead and hangs up. */
+  /** Begins a stream with the events in `first`. If there is no room, sends `instead` and hangs up. */
   open(reader: Reader<Topic>, first: Buffer, instead: Buffer): void {
     if (!this.hasRoomFor(reader.network)) {
       endSocket(reader.socket, instead);

@@ -238,7 +238,7 @@ describe('new recovery codes', () => {
   });
 });
 
-test('D-18 calls that need a fresh passkey are allowed again after confirming with it', async () => {
+test('D-18 calls that need a fresh passkey are allowed again after the organizer signs in with it', async () => {
   const { browser: at } = await organizer('Fresh Again');
   const invite = () => at.call(accountCalls.inviteOrganizer, { body: { name: 'Somebody New' } });
   await goStale();

@@ -32,7 +32,7 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
     return session;
   }
 
-  /** The current list, for the organizer who changed it; or a sign-out, if they removed their own passkey. */
+  /** The list of organizers, or a sign-out if the organizer has removed their own session's passkey. */
   async function listOrSignedOut(session: Buffer, reply: FastifyReply) {
     const list = await store.organizersAtTheDesk(db, session);
     if (list) return list;

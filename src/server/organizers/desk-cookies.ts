@@ -7,7 +7,7 @@ const SESSION_SECONDS = 7 * DAY;
 const VISITOR_SECONDS = 60 * 60;
 const KNOWN_SECONDS = 400 * DAY;
 
-/** A browser before sign-in. `known`: an organizer has signed in there before. */
+/** A browser, whether or not it is signed in. `known`: an organizer has signed in on it before. */
 export type Visitor = { token: Buffer; known: boolean };
 
 /** The organizers' cookies. A captain's session is not valid at the desk, nor an organizer's outside it. */

@@ -10,7 +10,7 @@ export class Lookup<V> {
   #count = 0;
   #reading = false;
 
-  /** `read` returns its findings by key in base64. */
+  /** `read` returns the values that it finds, each under its key. The keys are in base64. */
   constructor(read: (keys: readonly Buffer[]) => Promise<ReadonlyMap<string, V>>) {
     this.#read = read;
   }

@@ -5,10 +5,16 @@ import type { organizerSignIn } from '#contract/organizers/sign-in.ts';
 import type { NewPasskey } from '#server/store/organizers.ts';
 import { isSound } from './public-key.ts';
 
-/** Loaded for the first organizer: it takes a sixth of the startup time, and most processes serve only spectators. */
+/**
+ * Loads the library when the first organizer needs it. Loading would take a sixth of the startup time,
+ * and most processes serve only spectators.
+ */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256, RS256. The library's default depends on Node; an older Node could not verify every passkey. */
+/**
+ * EdDSA, ES256, RS256. Not the library's default, which depends on the version of Node: an older Node
+ * could not verify every passkey that was created under a newer one.
+ */
 const ALGORITHMS = [-8, -7, -257];
 const FIVE_MINUTES_MS = 5 * 60 * 1_000;
 

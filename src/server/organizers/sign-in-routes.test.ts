@@ -15,8 +15,8 @@ const organizer = (name: string) => organizerAt(here.app, here.db, ORIGIN, name)
 const session = (at: DeskBrowser) => at.call(accountCalls.signedInOrganizer);
 
 /**
- * False claims that must be refused. The library would accept one of them: a frame on another site's page
- * that does not name the page's origin.
+ * False claims that must be refused. The library would accept one of them: a claim from a frame on another
+ * site's page that leaves out the origin of that page.
  */
 const LIES: { lie: string; lies: Lies }[] = [
   { lie: 'from a foreign origin', lies: { origin: 'https://cup.example.evil.example' } },
@@ -404,7 +404,7 @@ describe('a flood of requests', () => {
     expect(new Set((await flood).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
   });
 
-  test('can begin only a few ceremonies per second if all of it is for one invitation', async () => {
+  test('can begin only a few ceremonies per second if all requests are for the same invitation', async () => {
     const secret = await invitation(here.db, 'Hasty Guest');
     const at = browser();
     const begun = await Promise.all(

@@ -23,8 +23,8 @@ const somebodyElse = (name: string, invited: string) =>
 const WRONG_CODE = 'This recovery code is wrong or has already been used.';
 
 /**
- * The public calls start a session from an invitation, a passkey or a recovery code, and end it. Strangers
- * hardly slow an organizer down: a failed attempt writes nothing, and lookups run in batches.
+ * Calls that need no session: they start one from an invitation, a passkey or a recovery code, or sign out.
+ * Strangers hardly slow an organizer down: a failed attempt writes nothing, and lookups run in batches.
  */
 export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { db, pepper, log, cookies, party } = parts;
@@ -36,8 +36,8 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
   const recoveryCodes = new Lookup((codes) => store.recoveryCodesAmong(db, codes));
 
   /**
-   * Queues strangers, so that a burst of sign-ins does not block the process. A browser in which an organizer
-   * has signed in before bypasses the queue.
+   * Makes strangers wait in a queue, so that a burst of sign-ins does not block the process. A browser in
+   * which an organizer has signed in before bypasses the queue.
    */
   async function enter(request: FastifyRequest): Promise<void> {
     if (!cookies.visitor(request)?.known) await turnstile.pass();
@@ -53,7 +53,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   /**
    * Refuses an invitation while another organizer is signed in on this browser, because accepting it would
-   * end that session. Checked when accepting starts, so that no passkey is created in vain.
+   * end that session. Also called when accepting starts, so that no passkey is created in vain.
    */
   async function requireNobodyElse(request: FastifyRequest, invited: string): Promise<void> {
     const session = cookies.session(request);
@@ -91,7 +91,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
     await enter(request);
     const visitor = requireVisitor(request);
     const secret = Buffer.from(body.secret);
-    // The invitation is looked up before the passkey is decoded, so that no input from strangers is decoded.
+    // Looks up the invitation before decoding the passkey: the server decodes no passkeys from strangers.
     const invitation = await invitations.find(secret);
     if (!invitation) {
       log.refused(request, 'invitation', null, 'used, withdrawn, too old or unknown');
@@ -157,7 +157,7 @@ export function signInRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   serve(app, contract.recoverOrganizer, async ({ body }, request, reply) => {
     await enter(request);
-    const code = keptForm(body.recoveryCode, pepper); // a typo costs no query
+    const code = keptForm(body.recoveryCode, pepper); // null for a typo, which then needs no query
     const session = cookies.newSession();
     const isRight = code && (await recoveryCodes.find(code));
     if (!isRight || !(await store.recoverOrganizer(db, code, session.token, cookies.session(request)))) {

@@ -10,7 +10,7 @@ const PARAMETERS: Readonly<Record<string, readonly (string | number)[]>> = {
   group: Array.from({ length: DAYS[2].groups }, (_, at) => at + 1),
 };
 
-/** The paths of a pattern: '/organizer/close/:day?' has three. */
+/** All paths of a route pattern. For example, '/a/:day?' has '/a', '/a/1' and '/a/2'. */
 function addressesOf(pattern: string): string[] {
   const [address = '', parameter = ''] = pattern.split(/\/:|\?$/);
   return [address, ...(PARAMETERS[parameter] ?? []).map((value) => `${address}/${value}`)];
@@ -34,7 +34,7 @@ export const DESK_PATHS: readonly string[] = [
 
 export type DeskPage = { html: string; headers: Readonly<Record<string, string>> };
 
-/** This page is never cached, and it is the only one that may ask for a passkey. */
+/** The HTML of every desk page. It is never cached, and no other page of the site may ask for a passkey. */
 export function deskPage({ desk: { styles, start }, fonts }: SiteBuild): DeskPage {
   const css = styles.map((style) => style.css).join('');
   const html = [

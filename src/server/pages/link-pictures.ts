@@ -34,7 +34,7 @@ export class LinkPictures {
   readonly #drawables = { board: new WeakMap<Snapshot, Drawable | null>(), year: new WeakMap() };
   /** Oldest first. */
   readonly #kept = new Map<string, PreparedResponse>();
-  /** The pictures to draw: the board, and the results of these years, always from the newest snapshot. */
+  /** Which pictures are requested: the board, and the results of years. Each shows the newest snapshot. */
   #wantsBoard = false;
   readonly #wantedYears = new Set<number>();
   #isDrawing = false;

@@ -17,7 +17,7 @@ type Kept = {
 
 let latest: { year: number; timeZone: string; offsets: YearOffsets } | null = null;
 
-/** The offsets of the year of `asOf`, cached because computing them takes a millisecond or two. */
+/** The time zone's offsets in the year of `asOf`, cached because computing them takes 1 or 2 milliseconds. */
 function offsetsIn(asOf: string, { data }: Snapshot): YearOffsets {
   const year = Number(asOf.slice(0, 4));
   const { timeZone } = data.tournament;

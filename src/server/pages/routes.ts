@@ -20,7 +20,7 @@ const TEXT = 'text/plain; charset=utf-8';
 
 const YEAR_PATH = '/schedule/:year';
 
-/** All unknown paths are rendered as this one, so that one copy serves them all. */
+/** Every unknown path is rendered as this path, so that a single cached page is enough for all of them. */
 const NOT_FOUND = '/404';
 
 export type PagesOptions = Pick<Services, 'snapshots' | 'log'> & {
@@ -68,7 +68,8 @@ export async function pagesRoutes(
       return reply.headers(headers).send(html);
     });
 
-  // The page of a year that exists, past or future. Any other year is an unknown page, so the cache cannot grow.
+  // The page of a year that exists, past or future. All other years share the page for unknown paths, so that
+  // made-up years do not fill the cache.
   app.get<{ Params: { year: string } }>(YEAR_PATH, (request, reply) => {
     const { year } = request.params;
     if (year === '') return reply.redirect(pagePath(request.url), 308);

@@ -33,7 +33,8 @@ const DESK_STYLES = 'style.css';
 /** Null if the site or the desk has not been built yet. */
 export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
   if (!existsSync(at)) return null;
-  const folder = await realpath(at); // a later build may move the link during this read
+  // `at` is a link, and a later build may point it to another folder during this read.
+  const folder = await realpath(at);
   const manifest = await readManifest(folder, 'manifest.json');
   const deskManifest = await readManifest(folder, 'desk-manifest.json');
   if (!manifest || !deskManifest) return null;

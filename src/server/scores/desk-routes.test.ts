@@ -98,7 +98,7 @@ describe('GET the day sheet', () => {
     expect((await june.call(deskDaySheet, { params: { tournamentId: 2099, day: 1 } })).statusCode).toBe(404);
   });
 
-  test('D-9 has the strokes and versions of all three teams once it is open', async () => {
+  test('D-9 has the strokes and versions of all three teams once its day is open', async () => {
     await openDay(here.db, 2025, 1);
     const { state, points, scores } = await sheet();
     expect({ state, points }).toEqual({ state: 'open', points: DAY_1.points });
@@ -128,7 +128,8 @@ describe('PATCH a score from the desk', () => {
       setBy: { name: 'June Ledger', role: 'organizer' },
     });
     expect(posted.headers['etag']).toBe(`"${version + 1}"`);
-    expect((await post(otto, id, { strokes: 4, seen: version })).statusCode).toBe(200); // an equal value is not a conflict
+    // An equal value is accepted even with a stale version.
+    expect((await post(otto, id, { strokes: 4, seen: version })).statusCode).toBe(200);
     expect((await post(otto, id, { strokes: null, seen: version + 1 })).json()).toMatchObject({
       strokes: null,
     });
@@ -179,7 +180,7 @@ describe('PATCH a score from the desk', () => {
     await here.owner.query('update days set captains_out = false where day = 1');
   });
 
-  test('with two organizers and a captain making 180 concurrent posts, exactly one post wins each version, and none is lost or applied twice', async () => {
+  test('when two organizers and a captain make 180 concurrent posts, each version is written by exactly one post, and no accepted post is lost or applied twice', async () => {
     const { id, version: before } = await scoreAt('stopemen', 7);
     let written = 0;
     let stale = 0;
@@ -290,7 +291,8 @@ describe('PATCH a paper total from the desk', () => {
     expect((await postPaper(june, { total: 76, seen: 1, key })).json()).toEqual(posted.json());
     expect((await postPaper(june, { total: 77, seen: 2, key })).statusCode).toBe(422);
     expect((await postPaper(june, { total: 76, seen: 1, key, teamId: 'timbermen' })).statusCode).toBe(422);
-    expect((await postPaper(otto, { total: 76, seen: 1 })).statusCode).toBe(200); // an equal value is not a conflict
+    // An equal value is accepted even with a stale version.
+    expect((await postPaper(otto, { total: 76, seen: 1 })).statusCode).toBe(200);
     expect((await postPaper(otto, { total: null, seen: 2 })).json()).toMatchObject({
       total: null,
       version: 3,

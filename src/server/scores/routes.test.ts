@@ -313,7 +313,7 @@ describe('GET /api/scores/{scoreId}/history', () => {
     ]);
   });
 
-  test('R-55 a captain’s posts stay theirs after their name is corrected, and do not become their successor’s', async () => {
+  test('R-55 a captain’s posts still belong to the captain after a correction of the name, and never to a successor', async () => {
     score = (await read())[34] as Score;
     const before = { setBy: { name: captain.name, role: 'captain', own: true } };
     expect((await patch({ strokes: 4 })).json()).toMatchObject(before);

@@ -290,7 +290,7 @@ describe('POST to undo a line', () => {
     expect((await undo(otto, first.json<TrailLine>())).statusCode).toBe(409); // an undo cannot be undone
   });
 
-  test('answers 412, naming the author, if someone has changed the score since', async () => {
+  test('answers 412 if another organizer has changed the score since, and names that organizer', async () => {
     const line = await posted('stopemen', 6, 4);
     const newer = await posted('stopemen', 6, 5, otto);
     const refused = await undo(june, line);

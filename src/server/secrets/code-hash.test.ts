@@ -21,7 +21,8 @@ describe('the hash of a secret', () => {
     expect(passesSieve(SECRET, kept, KEY)).toBe(true);
     for (const stored of [kept, decoyHash('ABC'), decoyHash('ABD')]) {
       const passed = guesses.filter((guess) => passesSieve(guess, stored, KEY)).length;
-      expect(passed).toBeGreaterThan(0); // 20 are expected; 0 or more than 60 happens in one run in a hundred million
+      // About 20 are expected. The chance of 0, or of more than 60, is one in a hundred million.
+      expect(passed).toBeGreaterThan(0);
       expect(passed).toBeLessThan(61);
     }
   });

@@ -104,7 +104,7 @@ describe('D-7 the desk’s page for captains', () => {
     expect(Date.parse((await entryOf()).seen?.at ?? '') - Date.parse(before)).toBeGreaterThan(3_500_000);
   });
 
-  test('issues a new code, which immediately ends the lost one and its sessions', async () => {
+  test('issues a new code in place of a lost one, which immediately stops working along with its sessions', async () => {
     const lost = (await issue()).json<Issued>();
     const cookie = cookiesFrom(await signsIn(lost.code));
     expect(await isSignedIn(cookie)).toBe(true);
@@ -168,7 +168,7 @@ describe('D-7 the desk’s page for captains', () => {
     expect((await name('Sam Exampler', headers, otto, { samePerson: true })).statusCode).toBe(412);
   });
 
-  test('issues one code on a double press; the second press is refused with the author’s name, and ends no session', async () => {
+  test('issues one code for several presses at the same time; the later ones are refused with the first organizer’s name, and end no session', async () => {
     const headers = seen(await entryOf());
     const answers = await Promise.all([issue(headers), issue(headers), issue(headers, otto)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);
@@ -183,7 +183,7 @@ describe('D-7 the desk’s page for captains', () => {
     expect((await signsIn(winner?.code ?? '')).statusCode).toBe(200);
   });
 
-  test('does not become stale when another team’s captain is named or gets a code', async () => {
+  test('accepts a version that was read before another team’s captain was named or got a code', async () => {
     const headers = seen(await entryOf());
     const other = { ...params, teamId: 'powdermen' };
     const put = { params: other, headers: { 'if-match': '*' } };

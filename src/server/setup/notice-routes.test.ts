@@ -58,7 +58,7 @@ describe('POST a notice', () => {
     expect(notice).toEqual(posted.json<DeskNotice>().notice);
     const next = Date.parse(notice?.nextWordAt ?? '') - Date.now();
     expect(next).toBeGreaterThan(0);
-    expect(next).toBeLessThanOrEqual(25 * 3_600_000); // an hour more than a day, for clocks that go back
+    expect(next).toBeLessThanOrEqual(25 * 3_600_000); // a day has 25 hours when the clocks go back
     expect(await trail('notices')).toMatchObject({ role: 'organizer', actor: 'June Ledger' });
   });
 
@@ -92,6 +92,7 @@ describe('POST a notice', () => {
       (['suspend', 'resume'] as const).map((kind) => ({
         state,
         kind,
+        // Null: the notice is refused with 409, and the day does not change.
         becomes: state === 'open' || state === 'suspended' ? TARGET[kind] : null,
       })),
     ),

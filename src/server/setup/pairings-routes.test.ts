@@ -129,7 +129,7 @@ describe('D-14 pairings at the desk', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412]);
   });
 
-  test('a swap is two changes in the trail; a result or the other day’s draw does not change the version', async () => {
+  test('a swap is two changes in the trail; neither a result nor a draw of the other day changes the pairings’ version', async () => {
     const seen = await read(june, 1);
     const before = await here.owner.query('select max(id) as id from trail');
     const now = (await arrange(june, seen, { groups: swapped(seen) })).json<DeskPairings>();

@@ -157,7 +157,7 @@ test('D-20 of two organizers who start or throw away a rehearsal at the same tim
   ).toBe(404);
 });
 
-test('D-20 a rehearsal plays hole by hole around typed scores, and decides the matches at the end of the day', async () => {
+test('D-20 a rehearsal fills in one hole at a time, keeps typed scores, and decides the matches at the end of the day', async () => {
   await start(1);
   const typed = (await sheet(1)).scores.find(
     (score: { hole: number; teamId: string }) => score.hole === 2 && score.teamId === 'powdermen',

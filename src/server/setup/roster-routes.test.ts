@@ -82,7 +82,7 @@ describe('PATCH /api/desk/:tournamentId/rosters/:teamId', () => {
     expect(now('Stope C')).toMatchObject({ id: idOf('Stope C'), slot: 2 });
     expect(second.left).toMatchObject([{ id: idOf('Stope L'), name: 'Stope L' }]);
 
-    // With only the name, as in a paste, L comes back as the same person.
+    // A pasted team has no ids, only slots and names. L still comes back as the same person.
     const pasted = second.players.map(({ slot, name }) => ({ slot, name: slot === 12 ? 'Stope L' : name }));
     const third = (await save(june, 'stopemen', pasted, second.version)).json<TeamRoster>();
     expect(third.players.find(({ slot }) => slot === 12)?.id).toBe(idOf('Stope L'));

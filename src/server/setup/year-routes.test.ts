@@ -69,7 +69,7 @@ test('D-22 refuses to start a year while the cup is being played, or a year that
   expect(rows).toEqual([{ id: 2025 }]);
 });
 
-test('D-22, R-59 a new year copies only the settings; the old year does not change, but its codes end', async () => {
+test('D-22, R-59 a new year copies only the settings; the old year’s data does not change, but its access codes stop working', async () => {
   await setStatus(here.db, 2025, 'active');
   const { code } = await captainWithCode(here.db, 'stopemen');
   const cookie = cookiesFrom(await call(here.app, signIn, { body: { accessCode: code } }));

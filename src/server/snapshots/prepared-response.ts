@@ -37,7 +37,7 @@ export function prepare(plain: Buffer, contentType: string): PreparedResponse {
   };
 }
 
-/** Quality levels of 9 and above take ten times as long. */
+/** Levels 9 to 11 take about ten times as long as level 8. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } };
 
 /** Returns the earlier response if the bytes are the same, so that its compressed copies are reused. */

@@ -32,7 +32,7 @@ export function deriveSnapshot(row: SnapshotRow, records: RecordsRow, earlier?: 
   const data = { ...boardOf(row), ...recordsOf(row, records, earlier) };
   const answers = answersOf(data, earlier);
   const { tournament, leaderboard, holes, matches, pairings, countyChampion, captainsAward, days } = data;
-  // Also rises with a score that changes no points, because a captain's other devices need that score.
+  // Rises even with a score that changes no points, because a captain's other devices need that score.
   const scoreChanges = row.version - row.recordsVersion;
   const isSameBoard =
     scoreChanges === earlier?.scoreChanges &&
@@ -91,8 +91,8 @@ function boardOf(row: SnapshotRow) {
 }
 
 /**
- * Derives all data except the board. If the records are the same, derives only `days` again, because a score
- * can change the corrections and the captains' agreement.
+ * Derives all data except the board. If the records are the same, only `days` is derived again: it contains
+ * the corrections and the captains' agreement, which a score can change.
  */
 function recordsOf(row: SnapshotRow, records: RecordsRow, earlier: Snapshot | undefined) {
   const corrections = row.holes

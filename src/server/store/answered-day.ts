@@ -115,7 +115,7 @@ export async function readDayAnswers(
   return { ...row, day, holes, captains, paperTotals };
 }
 
-/** The day in the form that the agreement rules take. */
+/** The day as input for the agreement rules. */
 export function asAnsweredDay({ state, holes, answers }: DayAnswers): AnsweredDay {
   return {
     state,

@@ -82,7 +82,7 @@ export function answerAsCaptain(db: Db, said: CaptainsAnswer): Promise<AnswerRes
   });
 }
 
-/** The holes with their points. The caller has just checked their versions. */
+/** The holes that the answer is about, with their points. The caller has just checked the holes' versions. */
 export function shown({ holes }: DayAnswers, about: readonly HoleVersions[]): SeenHole[] {
   return holes.flatMap(({ hole, versions, points }) =>
     points && about.some((entry) => entry.hole === hole) ? [{ hole, versions, points }] : [],

@@ -5,9 +5,10 @@ type File = { sql: string };
 type Callable = { functions: readonly File[]; triggers: File | null; rights: File };
 
 /**
- * Replaces every function in place, so that a call in flight finishes with the old version. Also replaces the triggers
- * if they have changed. Drops functions that no file defines, and old versions with different arguments. Then each role
- * gets exactly the privileges in the file. Functions in `dropFirst` cannot be replaced and are dropped first.
+ * Replaces every function in place, so that a call in flight finishes with the old version. Also replaces the
+ * triggers if they have changed. Drops functions that no file defines, and old versions with different
+ * arguments. Then grants each role exactly the privileges in `rights`. Functions in `dropFirst` cannot be
+ * replaced and are dropped first.
  */
 export async function applyFunctions(
   client: pg.Client,
@@ -40,7 +41,8 @@ async function replacing(client: pg.Client, list: string, replace: () => Promise
   for (const { row, drop } of after.rows) if (untouched.has(row)) await client.query(drop);
 }
 
-// Leaves out the functions of extensions, and those that a constraint or an index calls, which migrations change.
+// Leaves out functions of extensions. Also leaves out functions that a constraint or an index calls, because
+// only migrations may change those.
 const FUNCTIONS = `
   select p.oid || ' ' || p.ctid as row, format('drop routine %s', p.oid::regprocedure) as drop
   from pg_proc p

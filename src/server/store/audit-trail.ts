@@ -24,7 +24,10 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   organizer_invitations: ['id'],
 };
 
-/** No role of the product can read these tables; a function returns the columns that the trail shows. */
+/**
+ * The roles of the server and of the organizers' commands cannot read these tables. The database function
+ * `account_rows` returns the columns that the trail shows.
+ */
 const ACCOUNTS: readonly string[] = ['organizers', 'passkeys', 'organizer_invitations'];
 
 type Row = Readonly<Record<string, unknown>>;

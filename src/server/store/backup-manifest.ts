@@ -13,7 +13,7 @@ export const Manifest = z.object({
   tables: z
     .record(z.string(), z.object({ rows: z.number(), sha256: z.string() }))
     .check(z.refine((tables) => Object.keys(tables).length > 0)),
-  /** The last value of each sequence, or a slightly earlier one. */
+  /** The last value of each sequence. The dump is made later, and may contain slightly higher values. */
   sequences: z.record(z.string(), z.number()),
 });
 export type Manifest = z.output<typeof Manifest>;

@@ -48,7 +48,7 @@ export function championBoardOf({ groups, cards, days }: RecordsRow): ChampionBo
 function entryOf(player: number, row: CardRow | undefined): Entry {
   if (!row || !isCard(row.holes)) return { player, card: EMPTY_CARD, counts: false };
   const total = row.holes.reduce<number>((sum, hole) => sum + (typeof hole === 'number' ? hole : 0), 0);
-  // A ruling applies only to the total that was ruled on: it no longer counts once a hole changes that total.
+  // A ruling applies only to the total that was ruled on. Once a hole changes the total, the ruling is void.
   const counts = cardCounts(row.holes, signedOf(row), row.ruledTotal === total);
   const isDoubtful = isCard(row.second) && differingHoles(row.holes, row.second).length > 0;
   return { player, card: row.holes, counts: counts && !isDoubtful, noCard: row.noCard };

@@ -7,7 +7,7 @@ import { correctAsCaptain, correctAsOrganizer, teamScores } from './scores.ts';
 import { startSession } from './sign-in.ts';
 import { openDay } from './tournament.ts';
 
-/** `first` is the index of the confirmation that is retried unchanged. */
+/** A 'send again' event repeats an earlier 'confirm' event unchanged; `first` is the index of that event. */
 type Event =
   | { what: 'look' }
   | { what: 'confirm'; strokes: number | null }

@@ -97,7 +97,10 @@ export async function readDeskCards(
 export type HiddenEntries = { first: readonly PlayerId[]; second: readonly PlayerId[] };
 export const NOTHING_HIDDEN: HiddenEntries = { first: [], second: [] };
 
-/** Hidden from this organizer: first entries that they should type again, and another organizer's second entries. */
+/**
+ * Entries hidden from this organizer: the first entry of each card that this organizer should type a second
+ * time, and second entries by another organizer.
+ */
 export async function hiddenEntries(db: Db, tournamentId: number, reader: string): Promise<HiddenEntries> {
   const cards = (await readDeskCards(db, tournamentId, reader))?.groups.flatMap((group) => group.cards) ?? [];
   const inState = (state: SecondEntryState) =>
@@ -115,8 +118,8 @@ where (h.tournament_id, h.player_id) = ($1, $2) and (h.strokes is not null or h.
 );
 
 /**
- * Whether this organizer types the card's second entry, and so may neither see nor change the first. Retries of their
- * own earlier posts still get their response.
+ * Whether this organizer types the card's second entry, and so may neither see nor change the first. False
+ * for a retry of an earlier post, which still gets its response.
  */
 export async function isToTypeAgain(
   db: Db,
@@ -156,7 +159,7 @@ function asCard({ player, card, holes, second, firstBy }: CardOfPlayer): FullCar
   };
 }
 
-/** The card in the form that the County Champion rules take. */
+/** The card as input for the County Champion rules. */
 function asTyped({ player, holes, signed, second, firstBy }: FullCard): TypedCard {
   const card = holes.map(({ strokes }) => strokes);
   const sums = signed.strokes === null ? null : { out: signed.out, in: signed.in, total: signed.strokes };

@@ -127,7 +127,7 @@ export function disputeInRehearsal(db: Db, at: DeskDay, reason: string) {
   });
 }
 
-/** Calls `judge` with the tournament's row locked, so that no post or answer can come before it writes. */
+/** Locks the tournament, then reads the day and calls `judge`, so that no post or answer comes in between. */
 function judged<Change>(
   db: Db,
   at: DeskDay,

@@ -15,7 +15,7 @@ const OF_SCORES = `from corrections c join scores s on s.id = c.score_id where s
 /** Changes that concern every year appear in the trail of each year. */
 const OF_THE_REST = `from trail e where (e.tournament_id = $1 or e.tournament_id is null)`;
 
-/** The kind of a line. For days, matches and the cup, it depends on what changed; a draw's changes are setup. */
+/** The kind of a line. For days, matches and the cup, it depends on the changed columns. A draw is setup. */
 const KIND = `case
   when e.subject in ('paper_totals', 'cards', 'card_holes', 'second_entries') then 'scores'
   when e.subject = 'matches' then case when e.was -> 'version' <> e.became -> 'version' then 'scores' else 'setup' end
@@ -30,7 +30,7 @@ const authorIs = (line: string) => `($5::text is null or $5 =
     case when ${line}.role = 'database' or ${line}.actor = ${line}.via then 'site' else ${line}.role end
     and ($6::text is null or ${line}.actor = $6))`;
 
-/** $2 day, $3 hole, $4 team, $5 author's role, $6 author's name, $7 kind, $8 the line to read before. */
+/** $2 day, $3 hole, $4 team, $5 author's role, $6 author's name, $7 kind. Reads only lines older than $8. */
 const SCORES_ASKED = `${OF_SCORES} and ($7::text is null or $7 = 'scores')
   and ($2::smallint is null or s.day = $2) and ($3::smallint is null or s.hole = $3)
   and ($4::text is null or s.team_id = $4) and ${authorIs('c')}`;

@@ -87,7 +87,7 @@ export async function readEventState(
 
 type Paired = DayOf & { state: DayState; published: boolean };
 
-/** A closed day breaks no rule, even if a player has left since (D-13). */
+/** The pairings of a closed day count as correct, even if a player has left since (D-13). */
 async function pairedAs(db: Db, { tournamentId, day, state, published }: Paired, roster: Roster) {
   const { groups } = await readPairings(db, tournamentId, day);
   if (!published && groups.every(({ players }) => players.length === 0))

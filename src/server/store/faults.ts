@@ -83,5 +83,5 @@ export function sentenceFor(error: unknown): string {
   return fault ? SENTENCES[fault] : 'the database refused the query; see the log';
 }
 
-/** The server must not run with its settings. The person who chose them is shown only the message. */
+/** Thrown if the server must not run with its settings. Only the message is shown, without a stack trace. */
 export class CannotStart extends Error {}

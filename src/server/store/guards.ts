@@ -69,7 +69,7 @@ function parseTriggers(sql: string): [name: string, does: string][] {
   });
 }
 
-/** A condition without what PostgreSQL adds to it: parentheses and casts. */
+/** A trigger's condition without the parentheses and casts that PostgreSQL adds. */
 const plain = (condition: string): string => condition.toLowerCase().replace(/::\w+|[()\s]/g, '');
 
 const SEARCH_PATH = 'pg_catalog, public, pg_temp';

@@ -177,7 +177,7 @@ test('a role that does not own the tables is refused before anything is changed'
   expect(await migrate(ownerUrl, sources.url)).toEqual(['0050-first.sql']);
 });
 
-test('an owner who is not a superuser can migrate, and later no longer needs the CREATEROLE privilege', async () => {
+test('an owner who is not a superuser can migrate, and needs the CREATEROLE privilege only for the first migration', async () => {
   const { owner, ownerUrl, drop } = await emptyDatabase(inject('postgresPort'));
   const role = `owner_${randomBytes(6).toString('hex')}`;
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');

@@ -36,7 +36,7 @@ export async function migrate(ownerUrl: string, folder = FOLDER): Promise<string
   }
 }
 
-/** Refuses other encodings. On a minimal Debian, which has no locale, new databases are not in UTF-8. */
+/** Refuses encodings other than UTF-8. On a minimal Debian, which has no locale, UTF-8 is not the default. */
 async function requireUtf8(client: pg.Client): Promise<void> {
   const [{ server_encoding: encoding }] = (await client.query('show server_encoding')).rows;
   if (encoding === 'UTF8') return;

@@ -13,7 +13,7 @@ export const endOrganizerSession = change('end-organizer-session', 'select end_o
   [session: Buffer, everywhere: boolean]
 >;
 
-/** Maps each row by its key in base64. */
+/** Maps each row's key, in base64, to the row. */
 function byKey<Row>(found: readonly Row[], keyOf: (row: Row) => Buffer): ReadonlyMap<string, Row> {
   return new Map(found.map((row) => [keyOf(row).toString('base64'), row]));
 }

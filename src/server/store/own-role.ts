@@ -31,7 +31,7 @@ export async function requireServerRole(db: Db): Promise<void> {
 const SHARED =
   'DATABASE_URL goes through a pooler that shares database sessions (PgBouncer: pool_mode = transaction). Prepared statements and LISTEN need a session of their own: set pool_mode = session, or connect directly.';
 
-/** How often sessions are compared: a pooler usually reuses its last one, so a single comparison may miss it. */
+/** How many times sessions are compared: a pooler usually, but not always, reuses its last session. */
 const TURNS = 5;
 
 /** Throws `CannotStart` if concurrent connections share a session. */

@@ -35,7 +35,7 @@ export async function readPaperTotals(db: Db, { tournamentId, day }: DayOf): Pro
   return TEAM_IDS.map((teamId) => found.find((paper) => paper.teamId === teamId) ?? { ...untyped, teamId });
 }
 
-/** The totals, in the shape that the rules for closing a day expect. */
+/** The totals as input for the rules for closing a day. */
 export async function paperTotalsOf(db: Connection, { tournamentId, day }: DayOf): Promise<PaperTotals> {
   const found = await TOTALS(db, tournamentId, day);
   return byTeam((teamId) => found.find(({ team_id }) => team_id === teamId)?.total ?? null);

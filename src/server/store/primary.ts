@@ -158,12 +158,12 @@ export function openClient(databaseUrl: string, settings: pg.ClientConfig = {}):
 export function openPool(databaseUrl: string, settings: pg.PoolConfig): pg.Pool {
   const { Client, connectionString } = wayTo(databaseUrl);
   if (!Client) return new pg.Pool({ ...settings, connectionString });
-  // The pool's type for `Client` is a constructor without settings.
+  // The pool's types accept only a `Client` constructor without parameters.
   const found = { Client: Client as new () => pg.Client, connectionTimeoutMillis: CONNECT_WITHIN_MS };
   return new pg.Pool({ ...settings, connectionString, ...found });
 }
 
-/** The same URL with only one host: the current primary. For programs that must stay with it. */
+/** The same URL with the current primary as its only host, for programs that must not switch hosts. */
 export async function addressOfPrimary(databaseUrl: string): Promise<string> {
   const hosts = hostsOf(databaseUrl);
   return hosts.addresses.length === 1 ? databaseUrl : hosts.primary();

@@ -61,7 +61,7 @@ function isUsualOnDatabase(grant: string): boolean {
   return right === 'connect' ? ['everybody', ...ROLES].includes(role) : role === 'cup_owner';
 }
 
-/** Creates missing roles, because grants to them would otherwise fail. Without passwords, they cannot sign in yet. */
+/** Creates missing roles, because grants to them would otherwise fail. New roles have no password yet. */
 export async function createRoles(ownerUrl: string, roles: readonly string[]): Promise<string[]> {
   // Always includes cup_backup, which a backup made by the owner does not contain.
   const wanted = [...new Set([...roles, 'cup_backup'])];
@@ -82,7 +82,7 @@ async function rolesAmong(client: pg.Client, names: readonly string[]): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** Provides a temporary empty database in the same cluster. Roles that the work creates are dropped with it. */
+/** Runs `work` on a new database in the cluster, then drops the database and the roles created by `work`. */
 export async function inReferenceDatabase<T>(
   ownerUrl: string,
   work: (referenceUrl: string) => Promise<T>,

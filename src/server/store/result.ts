@@ -8,7 +8,7 @@ import { type Db, Instant, query, queryOne } from './sql.ts';
 const Moment = z.nullable(Instant);
 const Name = z.nullable(z.string());
 
-/** Null for a command without a person's name. */
+/** The organizer who made the change. Null if it was made by a command without a person's name. */
 const ORGANIZER = 'organizer_of(e.actor, e.role, e.via)';
 
 /** The last declaration and its last withdrawal, from the trail. */

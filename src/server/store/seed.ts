@@ -3,7 +3,7 @@ import { TEAM_NAMES } from '#domain/teams.ts';
 import { change, type Db } from './sql.ts';
 import { createTournament, shownTournament, showTournament } from './tournament.ts';
 
-/** The three teams with made-up courses, until the organizers enter their own. */
+/** Sample data for the three teams and their courses, until the organizers enter the real data. */
 const SAMPLE_TEAMS = [
   {
     id: 'timbermen',

@@ -21,7 +21,7 @@ from numbered
 order by 1`,
   z.object({ name: z.string(), last: z.number(), highest: z.number() }),
 );
-/** How far a sequence may be ahead: failed calls skip far fewer numbers, and a sequence has far more. */
+/** How far a sequence may be ahead of its rows. Failed calls skip far fewer numbers than this. */
 const MOST_SKIPPED = 1e9;
 
 /** A sequence may be ahead of its rows, but must not repeat a number or run out of them. */

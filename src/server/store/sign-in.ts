@@ -6,7 +6,7 @@ import { change, type Db, query, queryOne, queryValue } from './sql.ts';
 const Captain = { id: z.number(), name: z.string(), teamId: TeamId, tournamentId: z.number() };
 export type SignedInCaptain = z.output<z.ZodMiniObject<typeof Captain>>;
 
-/** Takes the token itself, because the database hashes it. The stored hash cannot replace the token. */
+/** Takes the token itself; the database hashes it. The stored hash is therefore not accepted as a token. */
 export const signedInCaptain = queryOne(
   'signed-in-captain',
   `select id, name, team_id as "teamId", tournament_id as "tournamentId" from signed_in_captain($1)`,

@@ -19,7 +19,7 @@ const SnapshotRow = z.object({
   table: z.string(),
   recordsVersion: z.number(),
   shown: z.boolean(),
-  // The database only guarantees a list; readers filter out invalid links (snapshots/snapshot.ts).
+  // The database guarantees a list, but not its contents; snapshots/snapshot.ts filters out invalid links.
   site: z.extend(SiteSettings, { socialLinks: z.array(z.unknown()) }),
   teams: z.array(Team),
   tournament: z.extend(Tournament, { id: DeskTournamentId }),

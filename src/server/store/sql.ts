@@ -38,8 +38,8 @@ export const CONNECTION = {
 } as const satisfies pg.ClientConfig;
 
 /**
- * For work of any length. `options` sets the zeros as well, because the driver does not send them and the
- * role has timeouts of its own.
+ * Settings without timeouts, for work of any length. `options` repeats the zeros for the database: the driver
+ * does not send a timeout of zero, and the role's own timeouts would then apply.
  */
 export const PATIENT = {
   statement_timeout: 0,

@@ -11,7 +11,7 @@ import { Instant } from './sql.ts';
 
 const OneRow = z.nullable(z.record(z.string(), z.unknown()));
 
-/** A trail line as the database returns it, with either `score` or another changed row before and after. */
+/** A trail line in the database's form: `score` for a correction, `was` and `became` for any other change. */
 export const LineRow = z.object({
   line: z.number(),
   at: Instant,

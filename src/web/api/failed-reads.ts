@@ -21,7 +21,7 @@ export function isMissing(query: Query): boolean {
 }
 
 type FailedReads = {
-  /** `reported`: the screens that need the failed reads show the error themselves. */
+  /** `reported`: reads have failed, but all of their queries are marked `REPORTED`. */
   state: 'none' | 'reported' | 'failed';
   retrying: boolean;
   retry: () => void;

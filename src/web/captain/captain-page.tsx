@@ -118,7 +118,7 @@ export function CaptainPage() {
   );
 }
 
-/** The person signed in. While a sheet is open the viewer does not change, so that nothing typed is lost. */
+/** The page's viewer. Does not change while a captain has a sheet open, so that nothing typed is lost. */
 function useViewer(session: UseQueryResult<Captain | null>): Viewer {
   const editing = useSyncExternalStore(sheetsOpen.subscribe, sheetsOpen.get, () => 0) > 0;
   const remembered = useSyncExternalStore(lastSession.subscribe, lastSession.get, () => undefined);
@@ -159,6 +159,6 @@ function useAppStart(viewer: Viewer): void {
 /** Lets this screen open offline. No other page is affected; see src/web/captain-worker. */
 function installWorker(): void {
   navigator.serviceWorker?.register('/captain-worker.js', { scope: PATHS.captain }).catch(() => {
-    // Not available in private windows. The screen then needs a network, like any other page.
+    // Some browsers have no service workers in private windows. Without a worker, the screen needs a network.
   });
 }

@@ -23,7 +23,7 @@ export type HoleView =
    * starts from. `inMemory`: closing the page loses the value.
    */
   | { kind: 'saving' | 'waiting'; score: Score; correction: Correction; seen: Seen; inMemory: boolean }
-  /** The server's score counts. The captain's value stays here until they decide. */
+  /** The server's score counts. The captain's value stays on this device until the captain decides. */
   | { kind: 'refused'; score: Score; correction: Correction };
 
 export function holeView(

@@ -43,7 +43,7 @@ export const TOASTS = {
   codeWaits: { title: 'No Connection', description: TRIED_ONLINE, destructive: true },
 } as const satisfies Record<string, ToastTexts>;
 
-/** R-42 for one score, and one toast for all scores saved in one run. */
+/** The text of R-42 for one score. Several scores that were sent together share one toast. */
 export function scoresUpdated(scores: number): ToastTexts {
   if (scores === 1) return TOASTS.scoreUpdated;
   return {
@@ -119,7 +119,7 @@ export const NOT_KEPT = {
     'This device could not delete a score that you removed or sent. Check that hole when you open this page again.',
 } as const;
 
-/** `tried`: it was sent, but got no response. */
+/** `tried`: an attempt to send was made, but there was no response. */
 export const sentOrNot = (tried: boolean) => (tried ? 'may not have arrived' : 'not sent');
 
 /** Why a correction was refused. If the day has been opened since, says that the captain can try again. */

@@ -51,8 +51,8 @@ function awaitPaint(): void {
 /**
  * For a short time after a sheet has closed or a bar has changed, the bottom of the window ignores taps. If a tap
  * brings something else under the finger, more taps on that spot are ignored: briefly if they are harmless, otherwise
- * until the captain has had time to see the change. A tap counts from when it began, so neither a slow device nor a
- * slow finger outlasts the guard.
+ * until the captain has had time to see the change. A tap that began too early is ignored even if a slow
+ * device or a slow finger ends it later.
  */
 export function useTapGuard(openSheet: number | null): void {
   useChangingButtons(openSheet);

@@ -67,9 +67,9 @@ export function requestPersistence(): void {
   navigator.storage?.persist?.().catch(() => {}); // if this fails, the browser may still evict the storage
 }
 
-/** Storage that does not respond within this time counts as refused. */
+/** A call fails if the storage does not respond within this time. */
 const SILENT_AFTER_MS = 8_000;
-/** The time limit for later calls, until the storage responds again. */
+/** The time limit after a call has timed out, until the storage responds again. */
 const STILL_SILENT_AFTER_MS = 500;
 let isSilent = false;
 

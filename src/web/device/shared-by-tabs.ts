@@ -1,7 +1,7 @@
 import { eraseStored, type OutboxName, readStored, updateStored } from './device-storage.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
 
-/** Longer than any one attempt. A tab that has the lock for longer is assumed to be suspended. */
+/** Longer than any attempt to send a correction. A tab that keeps the lock longer is probably suspended. */
 const PATIENCE_MS = 20_000;
 
 /** The storage of an outbox, shared by all tabs of the browser. */
@@ -46,8 +46,8 @@ function writeNotes(name: OutboxName, notes: Notes): boolean {
 }
 
 /**
- * Lets one tab work at a time. If locks are unavailable, or a suspended tab has the lock, goes ahead anyway: two
- * tabs that send the same correction use the same key, so it counts once.
+ * Lets one tab work at a time. If locks are unavailable, or a suspended tab has the lock, goes ahead anyway:
+ * two tabs send the same correction with the same idempotency key, so the server counts it once.
  */
 async function oneTabAtATime(work: () => Promise<void>, lock: string): Promise<void> {
   if (!navigator.locks) return work();

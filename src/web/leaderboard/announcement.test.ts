@@ -44,7 +44,7 @@ describe('screen reader announcements', () => {
     expect(announcement(level, after)).toBe('Powdermen fall to 3rd with 11 points.');
   });
 
-  test('include the first decided hole', () => {
+  test('include the lead after the first decided hole', () => {
     const after = board(['stopemen', 1, 1], ['timbermen', 2, 0], ['powdermen', 2, 0]);
     expect(announcement([], after)).toBe('Stopemen take the lead with 1 point.');
   });

@@ -6,7 +6,7 @@ const LEAST_GAP_MS = 10_000;
 
 type Entries = readonly LeaderboardEntry[];
 
-/** `decided` (D-32): once the cup is no longer open, its state as a sentence, announced instead of the leader. */
+/** `decided` (D-32): once the cup is decided, a sentence about its state, announced instead of the order. */
 export type Seen = { entries: Entries; holes: readonly HoleChange[]; decided: string | null };
 
 /**

@@ -13,8 +13,9 @@ import { finalSince, LEADERBOARD, startsOn } from './texts.ts';
 type FootnoteProps = { tournament: Tournament; live: LiveControls; phase: Phase; isHalted?: boolean };
 
 /**
- * R-22. During play it also shows how fresh the board is and a button to pause updates. Before and between the days
- * nothing changes, so neither is needed. Once every hole is in, nothing is called live (D-32).
+ * R-22: the board's footnote. During play, it also shows how fresh the board is and a button to pause
+ * updates. Before and between the days, the board does not change, so neither is needed. Once every hole is
+ * in, nothing is called live (D-32).
  */
 export function Footnote({ tournament, live, phase, isHalted }: FootnoteProps) {
   const { state } = live;

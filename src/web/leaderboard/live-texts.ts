@@ -11,7 +11,7 @@ export const UPDATES = {
   keepsTrying: 'This page keeps trying.',
   share: 'Share',
   paused: 'Updates paused.',
-  /** The longest of these sentences. The board reserves space for it. */
+  /** The longest sentence about the connection. The clubhouse screen reserves space for it. */
   longest: 'Connection lost. Scores as of Sept 28, 12:44 PM.',
 } as const;
 

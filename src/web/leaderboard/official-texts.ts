@@ -58,7 +58,7 @@ export function dayStateText(day: Day | undefined, timeZone: string): string | n
     : `Day ${day.day} is unofficial until the organizers close it.`;
 }
 
-/** Lists the holes under review. For a reopened day without any, gives the time instead. */
+/** Lists the holes under review. If a reopened day has none, says since when it has been under review. */
 function underReviewText({ day, reviewed }: Day, moment: string): string {
   if (reviewed.length === 0)
     return `Day ${day} ${moment ? `has been under review${moment}` : 'is under review'}.`;

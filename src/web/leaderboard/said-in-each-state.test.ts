@@ -14,7 +14,7 @@ import { pagePaths, render } from '#web/entry-server.tsx';
 
 type Row = [position: number, points: number, status: LeaderboardEntry['status'], clinched?: 'clinched'];
 
-/** A board of Timbermen, Stopemen and Powdermen. `left` holes can still pay two points each. */
+/** A board of Timbermen, Stopemen and Powdermen. `left`: the undecided holes, each worth up to two points. */
 function board(left: number, ...rows: readonly Row[]): LeaderboardEntry[] {
   return rows.map(([position, totalPoints, status, clinched], index) =>
     leaderboardEntry(TEAM_IDS[index] ?? 'timbermen', {
@@ -108,7 +108,7 @@ type State = {
   data: FirstPageData;
   /** Sentences on Home, Schedule and the clubhouse screen. */
   says: readonly string[];
-  /** Sentences on the clubhouse screen, if its layout is different. */
+  /** Sentences on the clubhouse screen, if they differ from `says`. */
   display?: readonly string[];
   /** Patterns that must not match on any page. */
   never: readonly RegExp[];

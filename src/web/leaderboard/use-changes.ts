@@ -16,7 +16,7 @@ export type Changes = {
 
 type Entries = readonly LeaderboardEntry[];
 export type Board = { entries: Entries; holes: readonly Hole[] | undefined };
-/** The newest board, its changes, and the earlier board and time that it is compared with. */
+/** The newest board and its changes since the board `from`. `since`: the time of the first such change. */
 export type Seen = Board & { changes: Changes; from: Board; since: string | null };
 
 const JOINED_WITHIN_MS = 10_000;

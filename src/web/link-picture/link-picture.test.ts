@@ -138,7 +138,7 @@ test.each([
   { name: 'Łucja Sämple-Ødegård', says: 'Łucja Sämple-Ødegård, 71' },
   { name: 'Ann "Bud" <b>&', says: 'Ann &quot;Bud&quot; &lt;b>&amp;, 71' },
   { name: '山田', says: null },
-])('D-22 the picture of a year names its County Champion: $name', ({ name, says }) => {
+])('D-22 a year’s picture names its County Champion if the name can be drawn: $name', ({ name, says }) => {
   const rows = [cardOf(name)];
   const svg = pictures.year({ ...record, countyChampion: { rows, countBacks: [] } })?.draw(AS_OF) ?? '';
   for (const line of ['Champions 2025', 'Powdermen', '30', '20', '14', 'Results 2025'])

@@ -15,7 +15,7 @@ export const LAMP = '#ffdc85';
 const PAPER = '#fffbf1';
 const SNOW = '#f6f0e1';
 const CRESTS: Readonly<Record<TeamId, string>> = { timbermen, stopemen, powdermen };
-/** The teams' colors underground. */
+/** The teams' colors on a dark background. */
 const COLORS: Readonly<Record<TeamId, string>> = {
   timbermen: '#74c6bc',
   stopemen: '#f0734a',

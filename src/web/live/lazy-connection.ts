@@ -2,7 +2,7 @@ import type { LiveEvent } from './freshness.ts';
 import type { Connection } from './live-feed.ts';
 
 const RETRY_MS = 15_000;
-/** A page reloads itself only after this time. Limits the reloads if the code never arrives. */
+/** A page reloads itself only once it is this old, so that reloads are rare if the code never arrives. */
 const RELOAD_AFTER_MS = 60_000;
 
 export type LazyConnectionDependencies = {

@@ -6,7 +6,7 @@ import { type Entry, entryValue, type Place, type ScorePlace, type ValueOf } fro
 /** A team's captain or, without a team, an organizer. */
 export type Author = { name: string; teamId: TeamId | null; rehearsal?: true | undefined };
 
-/** The contents of an outbox: a captain's scores, or one kind of entry from the organizers' desk. */
+/** The contents of an outbox: a captain's scores, or the desk's scores, matches, paper totals or cards. */
 export type Kind = { author: Author; place: Place; entry: Entry };
 export type CaptainKind = { author: Captain; place: ScorePlace; entry: Score };
 
@@ -65,9 +65,9 @@ export function isWaiting(correction: { refusal: unknown }): boolean {
 export type Seen<Value = Score['strokes']> = { seenVersion: number; seenValue: Value };
 
 /**
- * While a correction is pending, its field shows the pending value instead of the server's. The next edit therefore
- * starts from the version that the pending one saw, so that it cannot overwrite a newer entry that was never on the
- * screen.
+ * While a correction is pending, its field shows the pending value instead of the server's. The next edit is
+ * therefore based on the same version as the pending correction, so that it cannot overwrite a newer entry
+ * that was never on the screen.
  */
 export function seenOf<K extends Kind = CaptainKind>(
   entry: K['entry'],

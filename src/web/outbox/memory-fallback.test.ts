@@ -100,7 +100,7 @@ describe('D-12 reopening the page on a full device', () => {
     expect([keysIn(device.stored), device.noted]).toEqual([['b', 'c'], {}]);
   });
 
-  test('marks a correction that was sent without a reply as tried', async () => {
+  test('marks a correction as tried if it was sent but got no reply', async () => {
     const { device } = await fullDevice(change((queue) => markedTried(queue, 'a')));
     const { queue } = restored(await opened(device).read(), NOW);
     expect(queue.map(({ key, tried }) => [key, tried])).toEqual([

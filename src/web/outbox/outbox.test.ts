@@ -74,7 +74,7 @@ class Server {
 class Phone {
   stored: StoredOutbox = { queue: [], ownVersions: [] };
   made = 0;
-  /** Messages to the captain: the key of each failed correction, and the keys of those that a run saved. */
+  /** Messages to the captain: the key of a correction that failed, or the keys of those that a run saved. */
   readonly told: string[] = [];
   onFinished = () => {};
 
@@ -448,7 +448,7 @@ describe('D-12 the outbox', () => {
     expect(phone.queue).toHaveLength(1);
   });
 
-  test('R-41 immediately reports a correction confirmed while offline as failed', async () => {
+  test('R-41 immediately reports a failure if a correction is confirmed while offline', async () => {
     const [server, phone] = [new Server(), new Phone()];
     await phone.tab(server).confirm(confirmation(server, 7, 4), false);
     expect([phone.told, server.trail]).toEqual([['failed key-1'], []]);

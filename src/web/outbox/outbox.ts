@@ -100,9 +100,9 @@ export class Outbox<K extends Kind = CaptainKind> {
   }
 
   /**
-   * Resolves once the correction is stored on the device, or in memory if storing fails. A correction that is sent
-   * immediately is not shown as waiting first. If the device already has a newer entry by someone else, nothing is
-   * sent: a person decides.
+   * Resolves once the correction is stored on the device, or in memory if storing fails. A correction that is
+   * to be sent immediately is shown as being sent, not as waiting. If the device already has a newer entry by
+   * someone else, nothing is sent: a person decides.
    */
   async confirm(confirmation: Confirmation<K>, toBeSent: boolean): Promise<'kept' | 'conflict'> {
     const { entry, ...edit } = confirmation;

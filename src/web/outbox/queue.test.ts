@@ -102,7 +102,7 @@ describe('D-12 the server’s reply', () => {
   const tried = waiting('a', { tried: true });
   const behind = waiting('b', { seenVersion: null });
 
-  test('“saved” removes the correction, and the one behind it is based on the version it created', () => {
+  test('“saved” removes the correction, and bases the one behind it on the version that was created', () => {
     expect(summary(saved([tried, waiting('c', onHole(2)), behind], 'a', 8))).toBe('c@7 b@8');
   });
   test('“refused” keeps the correction until the captain decides', () => {

@@ -36,7 +36,7 @@ export function confirmed<K extends Kind>(queue: Queue<K>, draft: Draft<K>): Que
   const others = without(queue, last.key);
   if (last.refusal && last.seenVersion !== draft.seenVersion) return [...others, fresh];
   // The replaced correction was never sent, or was refused during this edit. In both cases, the author has
-  // seen no version newer than the one it was based on.
+  // seen no newer version than the one that the replaced correction was based on.
   return [...others, { ...fresh, seenVersion: last.seenVersion, seenValue: last.seenValue }];
 }
 

@@ -80,7 +80,7 @@ describe('D-12 unreadable data is set aside and blocks nothing', () => {
     expect(read(stored)).toEqual({ queue: [kept], ownVersions: [] });
     const after = stepped(stored, now, unchanged);
     expect(after).toEqual({ queue: [kept], ownVersions: [], setAside: [entry, entry] });
-    // The next step keeps both of them set aside, and does not add them again.
+    // The next step keeps the unreadable data set aside, and does not set it aside a second time.
     expect(stepped(after, now, ({ ownVersions }) => ({ queue: [], ownVersions }))).toEqual({
       queue: [],
       ownVersions: [],

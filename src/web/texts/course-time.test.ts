@@ -14,13 +14,13 @@ test.each([
 const timeZone = 'America/Menominee';
 const now = new Date('2025-09-28T20:00:00Z');
 
-describe('D-11 times in the course’s time zone', () => {
+describe('D-11 times', () => {
   test.each([
     { instant: '2025-09-28T15:42:00Z', said: '10:42 AM' },
     { instant: '2025-09-28T05:05:00.000Z', said: '12:05 AM' },
     { instant: '2025-09-28T04:59:00Z', said: 'Sept 27, 11:59 PM' },
     { instant: '2025-09-21T18:00:00Z', said: 'Sept 21, 1:00 PM' },
-  ])('$instant is shown as $said', ({ instant, said }) => {
+  ])('$instant is shown as $said in the course’s time zone', ({ instant, said }) => {
     expect(sayMoment(instant, { now, timeZone })).toBe(said);
   });
 
@@ -31,7 +31,7 @@ describe('D-11 times in the course’s time zone', () => {
     expect(atMoment(instant, { now, timeZone })).toBe(said);
   });
 
-  test('use the device’s time zone until the tournament has loaded', () => {
+  test('are shown in the device’s time zone until the tournament has loaded', () => {
     expect(sayMoment(now.toISOString(), { now, timeZone: undefined })).toMatch(/^\d{1,2}:\d\d [AP]M$/);
   });
 });

@@ -10,7 +10,7 @@ type Parts<T> = { loaded(): T | undefined; load(): Promise<T> };
 type StaticPartProps<Name extends string> = {
   parts: Parts<Readonly<Record<Name, ComponentType>>>;
   name: Name;
-  /** The data that the part shows. If it changes, the part's code loads and renders it. */
+  /** The data that the part shows. When the data changes, the part's code loads and renders the part. */
   data: unknown;
 };
 
@@ -47,7 +47,8 @@ export function StaticPart<Name extends string>({ parts, name, data }: StaticPar
     const link = (event.target as Element).closest('a');
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button);
     if (!isPlain || link?.origin !== window.location.origin) return;
-    if (link.hash !== '' && link.pathname === window.location.pathname) return; // the browser scrolls there
+    // The browser itself scrolls to a section of the same page.
+    if (link.hash !== '' && link.pathname === window.location.pathname) return;
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);
   }
@@ -76,5 +77,5 @@ export async function prepareStaticParts(parts: Parts<unknown>, id: string): Pro
   if (!keepsSent || !document.getElementById(id)) await parts.load();
 }
 
-/** A placeholder for the server's markup, which React neither compares with this text nor overwrites. */
+/** A placeholder: React keeps the server's markup, without comparing that markup with this text. */
 const SENT = { __html: '' };

@@ -10,7 +10,7 @@ import type { AgreementCardProps } from './agreement-card.tsx';
 import styles from './agreement-slot.module.css';
 import { AGREEMENT_LINK, answerName, sayOwn } from './link-texts.ts';
 
-/** The code that shows a day's points. It loads once they are opened, so that it does not delay the card. */
+/** Shows a day's points. The code loads when the points are opened, so that it does not delay the card. */
 const agreementCard = onDemand<ComponentType<AgreementCardProps>>(
   async () => (await import('./agreement-card.tsx')).AgreementCard,
 );

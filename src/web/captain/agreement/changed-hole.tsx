@@ -31,7 +31,7 @@ export function ChangedHole({ captain, day, standpoint, before, clock }: Changed
   const { ownVersions } = useOutbox();
   const score = scores?.find((entry) => entry.day === day.day && entry.hole === hole);
   const id = score?.id ?? 0;
-  // Loads the history even if the hole's editor has already failed to load it, for lack of a signal.
+  // Tries to load the history even if the hole's editor has already tried and failed for lack of a signal.
   const loads = { enabled: id > 0, refetchOnMount: 'always', retryOnMount: true } as const;
   const history = useQuery({ ...historyQuery(id), ...loads }).data;
   useReloadWithTheStream(historyQuery(id).queryKey, Date.parse(correctedAt ?? ''), id > 0);

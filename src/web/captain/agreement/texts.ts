@@ -98,7 +98,7 @@ export function openDisputes({ ownDisputes }: DayAgreement): Dispute[] {
 
 export const sayDispute = ({ reason, at }: Dispute, clock: Clock) => `${sayMoment(at, clock)}: “${reason}”`;
 
-/** Shown while a score of the day waits on this phone, because the points do not include it. */
+/** Shown while a score of the day is waiting to be sent, because the points do not include it yet. */
 export function sayWaiting(day: DayNumber): Say {
   return {
     tone: 'plain',

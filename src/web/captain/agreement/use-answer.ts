@@ -23,7 +23,7 @@ export type Answering = {
   /** The caller reports the outcome. */
   dispute(hole: SeenHole, reason: string): Promise<Outcome>;
   sendAgain(): Promise<void>;
-  /** Discards the unsent answer. Reloads the agreement, in case the server received the answer anyway. */
+  /** Discards `unsent`. Reloads the agreement, in case the server received that answer. */
   drop(): void;
 };
 
@@ -37,7 +37,7 @@ export function useAnswer({ teamId }: Captain, shown: DayAgreement): Answering {
   useEffect(() => {
     if (kept !== null && unsent === null) keepAnswer(kept.day, null);
   }, [kept, unsent]);
-  /** The state in which an answer was refused. Once this state changes, the refusal is no longer shown. */
+  /** The day's state and holes, and the captain's answer. A refusal is shown until one of them changes. */
   const aboutOf = ({ state, holes, captains }: DayAgreement) =>
     JSON.stringify([state, holes, captains.find((captain) => captain.teamId === teamId)]);
 

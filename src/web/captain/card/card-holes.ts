@@ -59,9 +59,9 @@ export function isKeptHere({ view }: CardHole): boolean {
 const isOpen = ({ view }: CardHole) => view.kind !== 'locked';
 
 /**
- * Whether nothing is posted, on the server or here. A hole with a refused correction is not empty, because it needs a
- * decision first. A hole that a pending correction clears is not empty either: until the server replies, it shows as
- * kept on this device.
+ * Whether nothing is posted, neither on the server nor on this device. A hole with a refused correction is
+ * not empty, because that correction needs a decision first. A hole that a pending correction clears is not
+ * empty until the server has accepted the correction.
  */
 const isEmpty = ({ view }: CardHole) =>
   (view.kind === 'plain' || view.kind === 'saved') && view.score.strokes === null;

@@ -33,7 +33,7 @@ type DashboardProps = {
   onDispute: (hole: number | null) => void;
 };
 
-/** How the open edit was reached: with a chosen number, or from the hole confirmed before it. */
+/** How the editor opened. `chosen`: the tapped number. `from`: the score id of the hole just confirmed. */
 type Way = { chosen: number | null; from: number | null };
 
 /** R-31 */

@@ -74,6 +74,6 @@ function SignOutWarning({ text, onClose, onSignOut }: SignOutWarningProps) {
 async function leave(queryClient: QueryClient, captain: Captain): Promise<void> {
   await captainsOutbox(queryClient)
     .forgetVersions(captain)
-    .catch(() => {}); // if the device cannot write, there is nothing to delete
+    .catch(() => {}); // a device that cannot store anything has nothing to delete
   await signOut(queryClient);
 }

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('D-12 a score that was changed after it was saved names its author and the captain’s own strokes', () => {
+test('D-12 the message about a later change names its author and the strokes that the captain saved', () => {
   const now = scoreOfHole(5, { strokes: 9, ...setBy('Desk', 'organizer') });
   expect(`${changedTitle(now)}. ${changedDetail(now, 6)}`).toBe(
     'Hole 5 is now 9. Changed by the organizers after your 6.',

@@ -15,8 +15,8 @@ export type TeamScores = {
   /** Whether the scores are from the last session, because the server has sent none since the page was opened. */
   remembered: boolean;
   /**
-   * The standings of the last session if the scores cannot be loaded, because a cached page may have older
-   * standings. Otherwise null.
+   * The standings of the last session if the scores cannot be loaded, otherwise null. The standings of a
+   * cached page may be older.
    */
   totals: readonly Total[] | null;
   loading: boolean;

@@ -101,7 +101,7 @@ export function Decision(props: DecisionProps) {
           detail={theirs ? pays(theirs) : REFUSED.discard(strokes)}
           onClick={() => void once(discard)}
         />
-        {/* Not offered if it cannot succeed. */}
+        {/* Not offered on a closed day, because the server would refuse the correction. */}
         {!closed && (
           <Choice
             strokes={strokes}

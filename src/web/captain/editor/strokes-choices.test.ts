@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chosen, stepped, withDigit } from './strokes-choices.ts';
 
-describe('R-35 the arrow keys stay between 1 and 15', () => {
+describe('R-35 the arrow keys choose only strokes from 1 to 15', () => {
   test.each([
     { text: '4', less: '3', more: '5' },
     { text: '1', less: '1', more: '2' },
@@ -10,7 +10,7 @@ describe('R-35 the arrow keys stay between 1 and 15', () => {
     { text: '0', less: '1', more: '1' },
     { text: '', less: '4', more: '4' },
     { text: 'four', less: '4', more: '4' },
-  ])('from "$text", down leads to $less and up to $more', ({ text, less, more }) => {
+  ])('the down arrow changes "$text" to "$less", the up arrow to "$more"', ({ text, less, more }) => {
     expect([stepped(text, -1), stepped(text, 1)]).toEqual([less, more]);
   });
 });

@@ -3,7 +3,7 @@ import { AS_OF } from '#testing/samples/cup.ts';
 import { nameOfSetter } from '#web/captain/texts.ts';
 import { WAYS } from './texts.ts';
 
-test('D-12 removing a correction leaves the saved score, or goes back to the strokes entered before it', () => {
+test('D-12 the link that removes a correction names the strokes that the hole keeps or goes back to', () => {
   expect(WAYS.takeBack(7, null, true)).toBe('Remove it. Hole 7 stays empty.');
   expect(WAYS.takeBack(7, 6, false)).toBe('Remove it. Hole 7 goes back to 6.');
 });

@@ -25,7 +25,7 @@ import { stillStanding } from './just-saved.ts';
 
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
-/** The page's only outbox, with its dependencies. */
+/** Returns the page's only outbox, which the first call creates. */
 export function captainsOutbox(queryClient: QueryClient): Outbox {
   const known = outboxes.get(queryClient);
   if (known) return known;

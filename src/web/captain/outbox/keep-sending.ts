@@ -77,8 +77,8 @@ export function confirmCorrection(
 }
 
 /**
- * Transfers the corrections left on this device to `to`, and sends them. `from` is another captain, or the
- * same one under a misspelled name.
+ * Makes `to` the author of the corrections that `from` left on this device, and sends them. `from` is another
+ * captain, or the same one under a misspelled name.
  */
 export async function takeOver(queryClient: QueryClient, from: Captain, to: Captain): Promise<void> {
   await captainsOutbox(queryClient).takeOver(from, to);

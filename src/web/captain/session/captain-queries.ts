@@ -22,7 +22,7 @@ import {
 } from './last-session.ts';
 import { mergeScores } from './merge-scores.ts';
 
-/** R-38: the captain signed in on this device, or null. */
+/** R-38: the captain who is signed in on this device, or null. */
 export const sessionQuery = queryOptions({
   queryKey: ['api', 'captains', 'session'] as const,
   meta: REPORTED,
@@ -35,8 +35,8 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * The server sets this cookie together with the session, with the session's longest lifetime. Without it, there is
- * no session, so the server need not be asked.
+ * The server sets this cookie together with the session's own cookie, and with the same lifetime. If this
+ * cookie is missing, there is no session, so the server need not be asked who is signed in.
  */
 export function hasSessionMark(): boolean {
   return document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
@@ -86,7 +86,7 @@ export const agreementQuery = queryOptions({
   },
 });
 
-/** Stores the days together with the current standings, so that both are shown as last seen when offline. */
+/** Stores the days together with the current standings, so that both can be shown offline. */
 export async function rememberDays(queryClient: QueryClient, days: DayAgreement[]): Promise<void> {
   const year = queryClient.getQueryData(tournamentQuery.queryKey)?.id ?? 0;
   const entries = queryClient.getQueryData(leaderboardQuery(year).queryKey);
@@ -133,7 +133,8 @@ async function refreshTournament(queryClient: QueryClient): Promise<void> {
 
 /** After signing in or out, nothing loaded for the previous captain is shown again. */
 export async function setSignedIn(queryClient: QueryClient, captain: Captain | null): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey }); // its response would be outdated
+  // A request in progress may still report the previous captain.
+  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
   sessionEnd.set(null);
   if (captain) await rememberCaptain(captain);
   queryClient.removeQueries({ queryKey: SCORES });
@@ -142,7 +143,7 @@ export async function setSignedIn(queryClient: QueryClient, captain: Captain | n
   notifyOtherTabs('session');
 }
 
-/** The session has expired on the server. The screen stays until an open editor is closed. */
+/** The session has expired on the server. The captain's screen stays as long as a sheet is open. */
 export function noteSessionEnded(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
@@ -151,7 +152,7 @@ export async function refetchSession(queryClient: QueryClient): Promise<Captain 
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** The network is back: loads what failed, and refreshes everything else. */
+/** The network is back: reloads the session if it failed to load, and always refreshes the scores. */
 export function reloadOnline(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey, predicate: hasFailed });
   refreshScores(queryClient);

@@ -11,7 +11,7 @@ import { isAuthor } from '#web/outbox/stored-outbox.ts';
 import { fieldsOf, isMoment, isSetterOrNull, isWhole, listOf } from '#web/outbox/stored-values.ts';
 import { mergeScore } from './merge-scores.ts';
 
-/** The captain last signed in on this device and the data they saw, to show when offline. */
+/** The captain who last signed in on this device, and the data that they saw. Shown when offline. */
 export type LastSession = {
   captain: Captain;
   scores: Score[] | null;

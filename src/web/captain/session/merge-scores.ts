@@ -1,8 +1,8 @@
 import type { Score } from '#contract/scores.ts';
 
 /**
- * A load that began before the reply to a correction is outdated, so scores applied since then are kept. Otherwise
- * the next edit would be based on a version that is no longer current.
+ * Keeps the scores that changed while the load was in progress, because the load may have begun before a
+ * correction was saved. Otherwise the next edit would be based on a version that is no longer current.
  */
 export function mergeScores(
   loaded: readonly Score[],

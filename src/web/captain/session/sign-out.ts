@@ -38,7 +38,7 @@ export async function settleSignOut(): Promise<void> {
   await told.then(() => owe(false)).catch(() => {});
 }
 
-/** Cancels an owed sign-out: a new sign-in ends the previous session anyway. */
+/** Cancels a sign-out that the server has not received. A new sign-in ends the previous session anyway. */
 export async function forgetOwedSignOut(): Promise<void> {
   if (signOutOwed.get()) await owe(false);
 }

@@ -27,8 +27,9 @@ const rehearsalQuery = queryOptions({
 export type Cup = {
   tournament: Tournament | undefined;
   entries: readonly LeaderboardEntry[] | undefined;
-  /** These change with each update of the holes or of the days. */
+  /** Changes with each update of the holes. */
   holesAt: number;
+  /** Changes with each update of the days. */
   daysAt: number;
   rehearsal: Rehearsal | null;
 };

@@ -7,7 +7,7 @@ import { SIGN_IN } from '#web/captain/texts.ts';
 /** Without a limit, a browser on one bar of signal may keep the captain waiting for minutes. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** Signs in. With `onlyAsk`, only identifies the code's captain. A typo is not sent. */
+/** Signs in. With `onlyAsk`, only identifies the code's captain. A code with a typo is not sent. */
 export async function presentCode(
   accessCode: string,
   { onlyAsk = false }: { onlyAsk?: boolean } = {},

@@ -90,7 +90,7 @@ export function SignIn({ signIn, code, onType, onSubmit, unsure, codeWaits }: Si
           aria-describedby="access-code-help"
           onChange={(event) => type(event.currentTarget.value)}
         />
-        {/* The problem is shown in the place of the help, so that Login never moves. */}
+        {/* An error message replaces the help text, so that Login never moves. */}
         <div className={styles.slot} id="access-code-help">
           <p role="alert">
             {problem !== null && <Icon name="warning" />}

@@ -65,7 +65,7 @@ export function useScannedCode(viewer: Viewer, submit: Submit) {
   return { question, waits: waiting !== null, forget };
 }
 
-/** '#code=ABCD-…', as the organizers print it in a QR code. Null for any other fragment. */
+/** Reads the code from a URL fragment such as '#code=ABCD-…'. Null for any other fragment. */
 export function readCode(fragment: string): string | null {
   const [, encoded] = /^#code=(.+)$/.exec(fragment) ?? [];
   if (encoded === undefined) return null;

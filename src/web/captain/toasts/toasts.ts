@@ -23,7 +23,7 @@ export function showToast(toast: ToastTexts): void {
   lastId += 1;
   const id = lastId;
   toasts.set([{ ...toast, id, open: true }]);
-  // Not left to Radix, which keeps a toast for as long as it has the focus or the pointer.
+  // Radix's own timer is not used, because it pauses while the toast has the focus or the pointer.
   setTimeout(() => dismissToast(id), SHOWN_FOR_MS);
 }
 

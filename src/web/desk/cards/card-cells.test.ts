@@ -43,7 +43,7 @@ describe('typing on cards', () => {
     expect(at).toEqual(first(22, 2));
   });
 
-  test('Enter on the signed total of the last card ends the typing', () => {
+  test('Enter on the signed total of the last card leads to no other field', () => {
     expect(type(`${'4\n'.repeat(18)}72\n`.repeat(3)).at).toBe('end');
   });
 

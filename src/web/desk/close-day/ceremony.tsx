@@ -28,7 +28,7 @@ type CeremonyProps = {
   /** Whether the data is cached from an earlier visit. Captains cannot be checked off until the server has responded. */
   isOld: boolean;
   changes: DayChanges;
-  /** Why the day must wait for entries from this laptop that are not counted yet. Null if there are none. */
+  /** Why the day cannot be closed until entries from this laptop are counted. Null if all are counted. */
   held: string | null;
   up: NoticeUp;
 };

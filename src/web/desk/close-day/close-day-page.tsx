@@ -94,8 +94,8 @@ function isOld({ isFetching, isFetchedAfterMount }: { isFetching: boolean; isFet
 }
 
 /**
- * Why the day must wait for entries from this laptop: some are still being sent, or the cards and the
- * agreement have not been refetched since the last one was sent. Null if the day need not wait.
+ * Why the day cannot be closed yet: entries from this laptop are still being sent, or the cards and the
+ * agreement have not been refetched since the last entry was sent. Null if neither is the case.
  */
 function useHeld(tournamentId: number, day: DayNumber): string | null {
   const queryClient = useQueryClient();

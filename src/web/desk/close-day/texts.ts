@@ -110,11 +110,11 @@ export function cardProblem({ board, holes, signed, second }: DeskCard): string 
 
 export type CardsCount = {
   all: number;
-  /** Cards that are accounted for, plus complete cards that must still be checked. */
+  /** Cards that need no more work (D-27), plus complete cards that must still be checked. */
   in: number;
   wrong: number;
   toSettle: readonly { card: DeskCard; group: number }[];
-  /** Cards not accounted for, out of all 36, including those of players who are not in a group. */
+  /** How many of the 36 cards still need work, including those of players who are not in a group. */
   left: number;
   /** Leaders' cards that another organizer has not typed a second time. This does not keep the day open. */
   once: number;
@@ -209,7 +209,7 @@ export function boardOfDay({ teams }: DeskDayAgreement): PreviewRow[] {
   }));
 }
 
-/** How cards that are still open affect the County Champion. */
+/** How the cards that still need work affect the County Champion. Empty if no card needs work. */
 export function sayChampion(cards: DeskCards, without: string | null): string {
   const { left } = countCards(cards);
   if (left === 0) return '';

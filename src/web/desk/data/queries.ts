@@ -81,11 +81,11 @@ function publicQuery<E extends Readable>(queryKey: PathSegments<E>) {
   });
 }
 
-/** The states of the two days. The live feed replaces this data when it changes. */
+/** The states of the two days. When a state changes, the live feed updates this data. */
 export const daysQuery = (tournamentId: number) =>
   publicQuery<typeof dayStates>(['api', 'tournament', tournamentId, 'days']);
 
-/** The progress of the players' cards. */
+/** The County Champion board: the players' totals, positions and holes played. */
 export const championQuery = (tournamentId: number) =>
   publicQuery<typeof countyChampion>(['api', 'tournament', tournamentId, 'county-champion']);
 

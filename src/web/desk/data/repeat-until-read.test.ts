@@ -7,7 +7,8 @@ import { REPEAT_UNTIL_READ } from './repeat-until-read.ts';
 /** The times of the reads, in seconds, while the page is shown for two minutes. */
 async function timesOf(read: (times: number) => Promise<string>): Promise<number[]> {
   vi.useFakeTimers({ now: 0 });
-  environmentManager.setIsServer(() => false); // on a server, React Query does not refetch
+  // Without a browser window, React Query assumes that it runs on a server, where it does not refetch.
+  environmentManager.setIsServer(() => false);
   const client = createQueryClient(REPEAT_UNTIL_READ);
   const times: number[] = [];
   const queryFn = () => {

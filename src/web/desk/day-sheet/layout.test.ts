@@ -160,7 +160,7 @@ describe('typing on the day sheet', () => {
     expect(leaving('')).toEqual({ drafts: {}, post: null });
   });
 
-  test('random keys post only valid strokes, lose no entry and leave at most one draft', () => {
+  test('random keys post only valid strokes, lose no typed number and leave at most one draft', () => {
     const keys = fc.constantFrom<Key | string>(
       ...'0123456789',
       ...Array<Key>(6).fill('enter'),

@@ -63,7 +63,7 @@ describe('the view of saved scores and unsent corrections', () => {
     expect(view.posted).toBe(54);
   });
 
-  test('D-12 shows a correction as typed until it is stored, and keeps the version it is based on', () => {
+  test('D-12 a correction is “typed” until it is stored, and keeps the version that it is based on', () => {
     const cell = { teamId: 'powdermen', hole: 2 } as const;
     const before = typedBy('powdermen', 2, { value: 6, seenVersion: 2, seenValue: 7 });
     for (const own of [[], [before], [{ ...before, refusal: { status: 412, reason: '', current: null } }]]) {

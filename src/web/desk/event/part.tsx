@@ -8,7 +8,7 @@ import type { PartField } from './use-part.ts';
 
 type PartState = { fields: readonly Pick<PartField, 'problem' | 'savedAt'>[] };
 
-/** The number of problems in a part or, if there are none, the time of its last save. */
+/** The number of problems in a section of the form or, if there are none, the time of its last save. */
 function State({ fields }: PartState) {
   const sayTime = useCourseTime();
   const wrong = fields.filter(({ problem }) => problem !== null).length;
@@ -30,7 +30,7 @@ function State({ fields }: PartState) {
 
 type PartProps = PartState & { title: string; children: ReactNode };
 
-/** A required part, always visible. */
+/** A section of the form that is always open. */
 export function Part({ title, fields, children }: PartProps) {
   return (
     <section className={styles.part}>
@@ -45,7 +45,7 @@ export function Part({ title, fields, children }: PartProps) {
 
 type FoldedPartProps = PartProps & { about: string; warning?: string | null };
 
-/** A part that is collapsed to one line until it is opened. */
+/** A section of the form that is collapsed to one line until it is opened. */
 export function FoldedPart({ title, about, warning = null, fields, children }: FoldedPartProps) {
   return (
     <details className={`folded ${styles.folded}`}>

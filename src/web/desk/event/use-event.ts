@@ -15,7 +15,7 @@ export const POINTS = ['sole', 'sharedByTwo', 'sharedByThree', 'soleSecond'] as 
 export const NOTES = ['parking', 'walking', 'food'] as const;
 const SITE_TEXTS = ['venue', 'email', 'phone', 'location', 'hashtag', 'entryFee', ...NOTES] as const;
 
-/** An empty field becomes NaN, which the server refuses, instead of 0. */
+/** An empty field becomes NaN instead of 0, so that the server refuses it. */
 const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 const orNull = (text: string) => (text.trim() === '' ? null : text);
 

@@ -86,7 +86,10 @@ export function levelsOf(isRehearsal: boolean): readonly Group[] {
   })).filter(({ levels }) => levels.length > 0);
 }
 
-/** The pages under More or, in a rehearsal, a link out of it. The router treats a path after `~` as absolute. */
+/**
+ * The links under More. In a rehearsal, there is only the link that leaves it. The router treats a path after
+ * `~` as absolute.
+ */
 export function toolsOf(isRehearsal: boolean): readonly Level[] {
   return isRehearsal ? [{ href: '~/organizer/rehearsal', label: 'Leave rehearsal', icon: 'out' }] : TOOLS;
 }

@@ -1,6 +1,6 @@
 import { levelsOf, NOTICE_PAGE } from './levels.ts';
 
-/** The parts of a key press that can make it a shortcut. */
+/** The properties of a keyboard event that decide whether it is a shortcut. */
 export type Pressed = {
   key: string;
   code: string;

@@ -49,7 +49,8 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
     });
     stream.addEventListener('changed', ({ data }) => {
       const change: DeskChange = JSON.parse(data);
-      if (change.part === 'other') reportPage(); // the server may have missed the first report
+      // The server may have only just begun to listen for reports, and have missed this page's last one.
+      if (change.part === 'other') reportPage();
       changed(change);
     });
     stream.addEventListener('signed-out', () => void refetchOrganizer());

@@ -39,7 +39,7 @@ export function isTouched(queryKey: readonly unknown[], change: DeskChange): boo
 export function readAgain(queryClient: QueryClient): (change: DeskChange) => void {
   let changes: DeskChange[] = [];
   async function read(): Promise<void> {
-    await whenSignedIn(); // until then every call would be refused
+    await whenSignedIn(); // during a sign-in, the server would refuse every call
     const gathered = changes;
     changes = [];
     const predicate = ({ queryKey }: Query) => gathered.some((change) => isTouched(queryKey, change));

@@ -10,8 +10,9 @@ import { changesPlay, type Draft, dayInPlay, draftOf, isSame } from './draft.ts'
 import { saidOf } from './texts.ts';
 
 /**
- * The draft of a notice, based on the notice that was up when the edit began. If another organizer posts a notice, it
- * replaces an unedited form; an edited form is kept, and the organizer chooses between the two.
+ * The draft of a notice, based on the notice that was up when the edit began. If another organizer posts a
+ * notice, that notice replaces an unedited draft. An edited draft is kept, and this organizer chooses between
+ * the two.
  */
 export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: DeskNotice) {
   const queryClient = useQueryClient();

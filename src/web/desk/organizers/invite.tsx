@@ -40,7 +40,7 @@ export function Invite({ open }: { open: OrganizerList['invitations'] }) {
         call<typeof inviteOrganizer>('POST', '/api/organizers/invitations', { body: { name: named } }),
       );
       const { invitations } = await queryClient.fetchQuery({ ...organizersQuery, staleTime: 0 });
-      // Found by name, because another organizer may have created an invitation at the same time.
+      // Finds the new invitation by name, because another organizer may have created one at the same time.
       const mine = invitations.findLast((one) => sameName(one.name, named)) ?? invitations.at(-1);
       setLast({
         ...(mine ?? { id: 0, name: named }),

@@ -92,7 +92,7 @@ export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolea
 
 type OwnActionsProps = { organizer: Organizer; onNewCodes: (codes: readonly string[]) => void };
 
-/** Actions on the organizer's own account. After a sign-in with a recovery code, a box asks for a passkey. */
+/** Actions on the organizer's own account. After a sign-in with a recovery code, asks for a new passkey. */
 export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
   const queryClient = useQueryClient();
   const { busy, problem, act } = useAct();

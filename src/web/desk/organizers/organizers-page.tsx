@@ -18,8 +18,8 @@ import styles from './organizers-page.module.css';
 import { INVITE, ORGANIZERS } from './texts.ts';
 
 /**
- * Accounts (D-18): the organizers, their passkeys, and invitations. After signing in with a recovery code, the list
- * is hidden until a passkey is added.
+ * Accounts (D-18): the organizers, their passkeys, and invitations. An organizer who signs in with a recovery
+ * code sees the list only after adding a passkey.
  */
 export function OrganizersPage({ organizer }: { organizer: Organizer }) {
   const query = useQuery({ ...organizersQuery, enabled: !organizer.recovering });

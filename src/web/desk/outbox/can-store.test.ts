@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { canStore, noteWrite } from './can-store.ts';
 
-test('D-12 reports that corrections cannot be stored, until one is stored', async () => {
+test('D-12 storage counts as unavailable from a failed write until the next successful one', async () => {
   onTestFinished(() => canStore.set(true));
   const said: boolean[] = [];
   onTestFinished(canStore.subscribe(() => said.push(canStore.get())));

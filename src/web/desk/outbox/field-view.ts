@@ -42,8 +42,8 @@ export function fieldsWith<K extends DeskKind>(
     const shown = { place, entry, saved, seen: seenOf<K>(entry, ownHere), refused: null };
     if (typed) {
       const { value, seen } = typed;
-      // The organizer has not seen a newer entry in this field, so the next edit is based on the same version
-      // as this value.
+      // While the field shows the typed value, the organizer cannot see a newer entry in it. So the next edit
+      // is based on the same version as the typed value.
       return { ...shown, state: 'typed', value, counts: value, seen: { ...seen, seenValue: value } };
     }
     if (!newest) return { ...shown, state: saved === null ? 'empty' : 'saved', value: saved, counts: saved };

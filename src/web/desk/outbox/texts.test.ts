@@ -40,7 +40,7 @@ test.each([
   { scores: 1, fields: 0, isStuck: false, words: '1 score is still being sent.' },
   { scores: 2, fields: 1, isStuck: true, words: '2 scores and 1 card field are waiting on this laptop.' },
   { scores: 0, fields: 0, isStuck: false, words: null },
-])('D-12 shows if corrections are being sent or waiting: $words', ({ scores, fields, isStuck, words }) => {
+])('D-12 counts corrections that are being sent or waiting: $words', ({ scores, fields, isStuck, words }) => {
   expect(
     sayPending([
       { what: 'score', pending: scores, isStuck: false },

@@ -27,7 +27,7 @@ export function sayWaiting(waiting: Counted): string {
   return `${sayCounted(waiting)} ${areOf(waiting)} waiting`;
 }
 
-/** Asked before an organizer who has unsent corrections signs out. */
+/** The question shown before sign-out if the organizer has unsent corrections. */
 export const LEAVING = {
   question: (unsent: Counted) =>
     `${sayWaiting(unsent)} on this laptop. Nothing is lost if you sign out, but nothing more will be posted until you sign in here again.`,

@@ -45,7 +45,7 @@ export function usePosting<K extends DeskKind>(outbox: Outbox<K>, name: string) 
     /** Discards a refused correction and keeps the saved value. */
     discard: (key: string) => void outbox.discard(key),
     sendNow: () => void outbox.send(),
-    /** Corrections whose first attempt has failed. */
+    /** Corrections that are still pending after the first attempt to send them. */
     waiting: own.filter((correction) => isWaiting(correction) && !fresh.has(correction.key)),
     ofOthers: queue.filter((correction) => !sameAuthor(correction.author, author)),
   };

@@ -12,7 +12,7 @@ const MOST_SHOWN = 8;
 
 type ConflictProps = { state: PairingsState; theirs: DeskPairings; store: PairingsStore };
 
-/** Shown if another organizer saved first. Lists the differences and offers a choice, without a preselection. */
+/** Shown if another organizer saved first. Lists the differences. Neither version is preselected. */
 export function Conflict({ state, theirs, store }: ConflictProps) {
   const all = differences(state.now, theirs);
   const shown = all.slice(0, MOST_SHOWN);

@@ -13,8 +13,9 @@ import { HAND } from './texts.ts';
 type HandBarProps = { state: PairingsState; store: PairingsStore; hands: Hands };
 
 /**
- * The lifted player and the possible actions. While no player is lifted, and always on a phone, a hint fills the
- * space, so that plates do not move under a finger.
+ * Shows the lifted player and the possible actions. While no player is lifted, a hint takes up the same
+ * space, so that plates do not move under a finger. On a phone, the hint always stays, and the lifted player
+ * is shown in a bar over the page.
  */
 export function HandBar({ state, store, hands }: HandBarProps) {
   return (

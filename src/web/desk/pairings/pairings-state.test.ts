@@ -131,7 +131,7 @@ test('a substitute can be swapped in for a player who has left the roster', () =
   expect(groups(mended, 999, 204)).toEqual([2, null]);
 });
 
-test('groups count as drawn until a player is swapped', () => {
+test('groups count as unchanged since the draw until two players are swapped', () => {
   const draw = { seed: 'sample', held: [{ player: 103, group: 2 }], roster: rosterIds() };
   const drawn = drawPairings({ day: 1, ...draw });
   if (!drawn.ok) throw new Error('no draw');

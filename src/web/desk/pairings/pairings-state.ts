@@ -21,7 +21,7 @@ export type PairingsState = {
   /** Earlier arrangements for undo, newest last. */
   past: readonly Arrangement[];
   lifted: PlayerId | null;
-  /** The version that another organizer saved first. Saving pauses until this organizer chooses. */
+  /** The version that another organizer saved first. Saving pauses until this organizer chooses a version. */
   theirs: DeskPairings | null;
   /** Why the last change was not saved. */
   problem: string | null;
@@ -57,8 +57,8 @@ export function isSaved({ base, now }: PairingsState): boolean {
 }
 
 /**
- * Whether a save has failed without a conflict. A save in progress does not count, because leaving the page does not
- * stop it.
+ * Whether a save has failed for a reason other than a conflict, so that leaving the page would lose changes.
+ * A save in progress does not count, because it continues after the page is left.
  */
 export function isUnsaved(state: PairingsState): boolean {
   return state.problem !== null && state.theirs === null && !isSaved(state);
@@ -170,7 +170,7 @@ function undo(state: PairingsState): PairingsState {
   return { ...state, now: before, past, lifted: null, problem: conflictIn(state), said };
 }
 
-/** The problem to keep after a change: that of an unresolved conflict. Any other problem is cleared. */
+/** Returns the problem if it is an unresolved conflict. A change clears any other problem. */
 function conflictIn({ theirs, problem }: PairingsState): string | null {
   return theirs && problem;
 }
@@ -186,7 +186,10 @@ function keepMine(state: PairingsState, theirs: DeskPairings): PairingsState {
   return { ...state, base: theirs, theirs: null, problem: null, past, said: SAY.mine };
 }
 
-/** Shows a newer version, unless a player is lifted or changes are unsaved. Saving those changes reports a conflict. */
+/**
+ * Shows a newer version, unless a player is lifted or a change is not saved yet. When that change is saved
+ * later, the server reports a conflict.
+ */
 function arrive(state: PairingsState, day: DeskPairings): PairingsState {
   if (day.version === state.base.version) return { ...state, base: day };
   const settled = isSaved(state) && state.busy === null && state.theirs === null && state.lifted === null;

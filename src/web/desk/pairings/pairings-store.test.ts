@@ -56,7 +56,7 @@ test('a change made during a save is saved next, with the new version', async ()
   expect(answers).toEqual([2, 3]);
 });
 
-test('a change that could not be saved stays on the screen and is resent', async () => {
+test('a change that could not be saved stays on the screen and is resent on a retry', async () => {
   const { calls, saves } = serverAt(sampleDay());
   const store = new PairingsStore(sampleDay(), calls, () => {});
   store.dispatch(hold(101));
@@ -69,7 +69,7 @@ test('a change that could not be saved stays on the screen and is resent', async
   expect(saves).toHaveLength(2);
 });
 
-test('sends nothing after a 412 until the organizer has chosen', async () => {
+test('after a 412, saves nothing until the organizer has chosen a version', async () => {
   const { calls, saves } = serverAt(sampleDay());
   const store = new PairingsStore(sampleDay(), calls, () => {});
   const theirs = sampleDay(1, { version: 7, held: [301] });
@@ -122,7 +122,7 @@ test('a saved change whose response was lost is resent automatically, and causes
 });
 
 test.each(['draw', 'publish'] as const)(
-  'a %s that was refused because another organizer saved first is not reported as done, even if the arrangement is equal',
+  'does not report a refused %s as done, even if another organizer has saved the same arrangement',
   async (action) => {
     const { calls } = serverAt(sampleDay());
     const current = sampleDay(1, { version: 7 });

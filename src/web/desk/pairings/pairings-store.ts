@@ -23,7 +23,7 @@ export type PairingsCalls = {
 type PairingsRequest = {
   busy: NonNullable<PairingsState['busy']>;
   done: 'saved' | 'drawn' | 'published';
-  /** Whether the server's pairings, if their arrangement is the one on the screen, show that nothing is left to do. */
+  /** Whether this request is already done. Called only if server and screen have the same arrangement. */
   isDone(theirs: DeskPairings): boolean;
   send(version: number): Promise<DeskPairings>;
 };
@@ -58,7 +58,7 @@ export class PairingsStore {
   };
 
   readonly draw = (): Promise<void> => {
-    const isDone = () => false; // an equal arrangement may be older than this draw
+    const isDone = () => false; // the server may have had this arrangement before the draw
     return this.#act({ busy: 'drawing', done: 'drawn', isDone, send: this.#calls.draw });
   };
 

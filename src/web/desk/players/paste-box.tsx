@@ -32,7 +32,7 @@ const asPaste = (text: string): Paste => ({ text, typed: readPaste(text) });
 /** Longer lists are not rosters. A list of all club members would need so many fields that the browser freezes. */
 const MOST_LINES = 60;
 
-/** The players in the team's lines that have no problem. */
+/** The team's players, without those whose line has a problem. */
 function cleanIn({ teamId, lines }: TeamLines): TeamPlayers {
   const players = lines.flatMap(({ slot, name, handicap, problem }) =>
     problem === null && slot !== null ? { id: null, slot, name, handicap } : [],
@@ -51,7 +51,7 @@ export function PasteBox({ roster, others, busy, onType, onSave }: PasteBoxProps
   const visited = useRef(0);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (focusIsLost()) box.current?.focus(); // switching teams has removed the pressed button
+    if (focusIsLost()) box.current?.focus(); // switching teams removes the button that had the focus
   }, []);
   const elsewhere = others.flatMap(({ teamId, players }) => players.map(({ name }) => ({ name, teamId })));
   const isWhole = typed.some(({ team }) => team !== undefined);

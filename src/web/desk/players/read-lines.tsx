@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './read-lines.module.css';
 import { PASTE } from './texts.ts';
 
-/** A line of the paste, with its position there. */
+/** A line of the paste and its index. */
 type Line = { at: number; typed: TypedPlayer; checked: CheckedLine };
 type OnChange = { onChange: (at: number, changes: Partial<TypedPlayer> | null) => void };
 

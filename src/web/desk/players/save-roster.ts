@@ -10,7 +10,7 @@ import { pairingsQuery } from '#web/desk/data/queries.ts';
 
 export type RosterPlayer = { id: number | null; slot: number; name: string; handicap: number | null };
 
-/** Identifies the player who left, and the slot of the substitute, whose id is not yet known. */
+/** The player who left, and the substitute's slot. A new substitute has no id until the roster is saved. */
 export type Substitute = { left: PlayerId; slot: number };
 export type SaveTeam = (players: RosterPlayer[], substitute: Substitute | null) => void;
 

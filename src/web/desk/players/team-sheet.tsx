@@ -29,7 +29,7 @@ type Saved = {
   /** The previous roster. Null if the save cannot be undone. */
   before: TeamRoster | null;
   swap: { left: PlayerId; came: PlayerId } | null;
-  /** The other teams that the same paste saved. */
+  /** The other teams that were saved from the same paste. */
   also: readonly { now: TeamRoster; before: TeamRoster }[];
 };
 
@@ -207,7 +207,7 @@ type SavedNoteProps = {
 function SavedNote({ roster, also, next, busy, onUndo }: SavedNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focusIsLost()) note.current?.focus(); // saving has removed the pressed button
+    if (focusIsLost()) note.current?.focus(); // saving removes the button that had the focus
   }, []);
   const teams = [roster, ...also];
   const isAll = teams.length > 1;

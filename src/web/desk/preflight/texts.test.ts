@@ -38,7 +38,7 @@ describe('a step of the list', () => {
     expect(words('points', 'may wait')).toBe('Each day’s points can change until the day opens.');
   });
 
-  test('D-15 a single organizer is warned that no card is typed twice', () => {
+  test('D-15 warns a single organizer that the leaders’ cards will not be typed a second time', () => {
     expect(words('organizers', 'may wait')).toBe(
       'Can wait. With only one of you, nobody types the leaders’ cards a second time, and a laptop can fail.',
     );

@@ -15,7 +15,7 @@ import { endPractice, OFFLINE_SECONDS, practiceOffline, useRehearsalCalls } from
 import { ThrowAway } from './rehearsal-page.tsx';
 import { REHEARSAL } from './texts.ts';
 
-/** Delay before a simulated captain corrects the hole. It lets the organizer start typing a score there. */
+/** Time for the organizer to start typing a score before a simulated captain corrects the same score. */
 const CORRECTS_AFTER_SECONDS = 8;
 
 type Place = { hole: number; teamId: TeamId };
@@ -168,7 +168,7 @@ function useDay({ days }: Tournament): DayNumber {
   return days.findLast(({ open }) => open)?.day ?? 1;
 }
 
-/** The hole of the day sheet that last had the focus. */
+/** The team and hole of the day-sheet field that last had the focus. */
 function useLastCell() {
   const cell = useRef<Place | null>(null);
   useEffect(() => {

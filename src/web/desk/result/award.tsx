@@ -7,7 +7,7 @@ import styles from './declare.module.css';
 import { useResultActions } from './result-actions.ts';
 import { RESULT } from './texts.ts';
 
-/** The award is saved as soon as a player is chosen. It can be changed or removed the same way. */
+/** The Captain's Award. Every choice is saved immediately: a player, another player, or none. */
 export function Award({ result }: { result: DeskResult }) {
   const { award } = useResultActions(result);
   const { busy, problem, act } = useAct();

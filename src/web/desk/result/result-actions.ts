@@ -5,7 +5,9 @@ import { resultQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
-/** Each action applies to the shown board. If the board has changed, shows the new one and throws the error. */
+/**
+ * Each action is based on the shown result. If the server has a newer one, shows it and rethrows the error.
+ */
 export function useResultActions({ version }: DeskResult) {
   const { id: tournamentId } = useTournament();
   const queryClient = useQueryClient();

@@ -69,7 +69,9 @@ export function useCardChange() {
 
 type SavedAs = { 'if-match': string; 'idempotency-key': string };
 
-/** Saves a change to the row that was seen. After a conflict, shows the newer row and throws the error. */
+/**
+ * Saves a change to the given version of a row. After a conflict, shows the newer row and rethrows the error.
+ */
 export async function mergeSaved(
   queryClient: QueryClient,
   tournamentId: number,

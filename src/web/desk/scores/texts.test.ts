@@ -50,6 +50,6 @@ test.each([
   { teeTime: '09:00', now: { date: '2026-10-04', time: '09:00' }, says: 'on the course' },
   { teeTime: '09:00', now: { date: '2026-10-05', time: '08:05' }, says: 'on the course' },
   { teeTime: null, now: { date: '2026-10-04', time: '08:05' }, says: 'on the course' },
-])('a group with the tee time $teeTime is $says on $now.date at $now.time', ({ teeTime, now, says }) => {
+])('on $now.date at $now.time, a group with tee time $teeTime shows "$says"', ({ teeTime, now, says }) => {
   expect(sayPlaying(teeTime, '2026-10-04', now)).toBe(says);
 });

@@ -55,7 +55,7 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
 
 type KeyLine = { keys: readonly string[]; does: string };
 
-/** Lists each digit with its page. Not every page has a digit. */
+/** Lists the digit keys, each with the page that it opens. Some pages have no digit key. */
 function levelKeys(isRehearsal: boolean): KeyLine {
   const levels = digitsOf(isRehearsal).map(({ digit, label }) => `${digit} ${label}`);
   return { keys: ['Alt', 'a digit'], does: `go to a page: ${levels.join(', ')}` };

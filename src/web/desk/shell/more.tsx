@@ -73,11 +73,12 @@ export function More({ markOf, onKeys }: MoreProps) {
   );
 }
 
-/** A short description of each page, by page name. The data for it is loaded when the list opens. */
+/** Short descriptions of pages, by page name. Data that the shell lacks is loaded when the list opens. */
 function useAbout(isOpen: boolean): Readonly<Record<string, string | undefined>> {
   const { data: tournament } = useTournamentQuery();
   const shown = tournament?.id ?? 0;
-  const { data: report } = useQuery({ ...preflightQuery(shown), enabled: false }); // loaded by the shell
+  // The shell loads the pre-flight report.
+  const { data: report } = useQuery({ ...preflightQuery(shown), enabled: false });
   const { data: years } = useQuery({ ...yearsQuery, enabled: isOpen });
   const checks = useChecks(isOpen && report !== undefined);
   return {

@@ -114,7 +114,7 @@ function useShortcuts(onKeys: () => void): void {
     else {
       target?.blur(); // a field is saved when it loses the focus
       navigate(shortcut.to);
-      focusTitle(); // useArrival does this only if the page changes
+      focusTitle(); // useArrival focuses the title only if the page changes
     }
   });
 }

@@ -5,8 +5,9 @@ import { atCourse } from '#web/texts/course-time.ts';
 /** An action that the trail shows as one item: a single line, or all lines of a draw or a pasted list. */
 export type Deed = [TrailLine, ...TrailLine[]];
 
-/** Subjects whose lines are grouped into one deed. A draw also writes lines about its day and its matches. */
+/** Subjects whose lines are grouped into one deed. */
 const GROUPED: readonly TrailLine['subject'][] = ['pairings', 'players'];
+/** Other subjects about which a draw writes lines. */
 const ALSO_IN_A_DRAW: readonly TrailLine['subject'][] = ['days', 'matches'];
 
 /** Groups lines into deeds, newest first. All lines of a draw or a pasted list come from one transaction. */
@@ -30,7 +31,7 @@ const canBeGrouped = (line: TrailLine) =>
 const isSameDeed = (one: TrailLine, other: TrailLine) =>
   one.at === other.at && one.by.name === other.by.name && one.reason === other.reason;
 
-/** Makes each line about a day or a match a deed of its own, and drops those that list no change. */
+/** Turns each line about a day or a match into a separate deed, or drops the line if it lists no change. */
 function withoutEmptyLines(deed: Deed): Deed[] {
   const hasChange = ({ change }: TrailLine) => change.kind === 'fields' && change.fields.length > 0;
   const [first, ...rest] = deed.filter(isGrouped);

@@ -4,8 +4,8 @@ import type { TrailLine, TrailPage } from '#contract/desk/trail.ts';
 const MOST_KEPT = 500;
 
 /**
- * Adds the newest page to the known lines. Lines never change, so older ones stay, unless there is a gap or the
- * organizer may now see different lines.
+ * Adds the newest page of lines to the known lines. Older lines stay valid, because lines never change. They
+ * are dropped if there is a gap before the newest page, or if the organizer may now see different lines.
  */
 export function withNewest(known: TrailPage | undefined, newest: TrailPage): TrailPage {
   const oldest = newest.lines.at(-1)?.line ?? 0;

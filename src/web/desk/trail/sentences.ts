@@ -105,7 +105,7 @@ function sayLine(line: TrailLine): string {
       return `${sayHole(`hole ${hole} of ${person}’s card`, field)}${again}.`;
     }
   }
-  // Leaves out fields that start as 'false'.
+  // Leaves out fields whose first value is 'false'.
   const set = fields.filter(({ from, to }) => from !== null || to !== 'false');
   const told = fieldWords({ ...line, change: { ...change, action: 'changed', fields: set } });
   return `${VERBS[action]} ${lowered(placeWords(line))}${told ? `: ${told}` : ''}.`;
@@ -161,7 +161,7 @@ function sayAnswer(kind: string | null, hole: string, day: string, team: string)
   return `withdrew the dispute over ${hole} for ${team}.`;
 }
 
-/** A place as it appears in the middle of a sentence: 'the site', 'player: Robin Sample'. */
+/** The name of a changed thing, for use within a sentence: 'the site', 'player: Robin Sample'. */
 function lowered(place: string): string {
   return /^Day \d/.test(place) ? place : `${place.charAt(0).toLowerCase()}${place.slice(1)}`;
 }

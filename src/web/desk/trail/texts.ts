@@ -178,8 +178,9 @@ const NOTHING = 'nothing';
 const MOMENT = /^\d{4}-\d\d-\d\dT/;
 
 /**
- * A value in plain words. A time becomes 'yes', because the trail line shows when it was recorded. The times
- * of a notice's next update and of an expiry are in the future, so they become 'set'.
+ * A value in plain words. A date with a time becomes 'yes', because the trail line already shows when the
+ * change was made. The time of a notice's next update or of an expiry becomes 'set', because it lies in the
+ * future.
  */
 function sayField(name: string, value: string | null): string {
   if (value === null) return NOTHING;

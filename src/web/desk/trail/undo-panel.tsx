@@ -27,7 +27,8 @@ type UndoPanelProps = {
 export function UndoPanel({ line, results, tournamentId, onClose }: UndoPanelProps) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
-  const [key] = useState(() => crypto.randomUUID()); // all attempts share one key and count as one undo
+  // All attempts have the same idempotency key, so they count as one undo.
+  const [key] = useState(() => crypto.randomUUID());
   const { busy, problem, act } = useAct();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -43,7 +43,7 @@ function loadTrail(
   });
 }
 
-/** All loaded lines that match a filter. After a change, only the newest page is refetched. */
+/** All loaded lines that match a filter. After a change, only the newest lines are refetched. */
 const trailQuery = (tournamentId: number, filter: TrailFilter) =>
   queryOptions({
     queryKey: ['api', 'desk', tournamentId, 'trail', filter] as const,

@@ -20,7 +20,7 @@ export type FieldWords<Value> = {
   /** Lists the accepted values. Shown if the typed value is invalid. */
   range: string;
   conflict: string;
-  /** In a conflict, the effect of each of the two numbers. */
+  /** In a conflict, a sentence below the two values: the effect of each, or advice. */
   effect: string;
 };
 
@@ -115,7 +115,7 @@ function MessageOf<Cell, Value>(props: FieldCallOutProps<Cell, Value> & { draft:
 
 type ConflictProps<Cell, Value> = FieldCallOutProps<Cell, Value> & { refused: Refused<Value> };
 
-/** A conflict, which the organizer must resolve. Shows both numbers and the effect of each. */
+/** A conflict. The organizer resolves it by keeping the saved value or posting their own. */
 function Conflict<Cell, Value>(props: ConflictProps<Cell, Value>) {
   const { shown, refused, words, typing, posting } = props;
   const atTime = useAtCourseTime();

@@ -31,8 +31,8 @@ export function Field<Cell, Value>(props: FieldProps<Cell, Value>) {
         inputMode="numeric"
         enterKeyHint="next"
         autoComplete="off"
-        // No limit before the first key. The old value is selected then, and if a render cleared the
-        // selection, a full field would reject the key.
+        // Limits the length only once typing has begun. Before that, the old value is selected, and if a
+        // render cleared the selection, a limit would make the field reject the first key.
         maxLength={draft ? longest : undefined}
         aria-label={label}
         aria-invalid={state === 'refused' || state === 'conflict' || undefined}

@@ -17,7 +17,7 @@ export function remember(name: string, value: string): void {
   }
 }
 
-/** State that remembers the last choice in this browser. The default is the first choice. */
+/** State that this browser remembers. Until a choice is made, it is the first of `choices`. */
 export function useRemembered<Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]) {
   const [chosen, setChosen] = useState(
     () => choices.find((choice) => choice === remembered(name)) ?? choices[0],

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#web/live/freshness.ts';
 import { type Ending, FAILURES_BEFORE_POLLING, pollsBeforeListening, reconnectWait } from './reconnect.ts';
 
 const SILENCE_MS = SILENCE_SECONDS * 1_000;
-/** After enough failed streams to start polling, a new stream must send its first event within this time. */
+/** Once failed streams have led to polling, a new stream must send its first event within this time. */
 const FIRST_EVENT_MS = 15_000;
 const POLL_EVERY_MS = 15_000;
 const SILENT: Ending = { goodbyeWithin: null, refused: false };
@@ -42,7 +42,7 @@ export type ConnectionEvent =
   | { type: 'stop' }
   /** The page is visible again or the network is back. */
   | { type: 'wake' }
-  /** The server has responded to some other request. */
+  /** The server has responded to a request other than a stream or a poll. */
   | { type: 'answered' }
   | { type: 'snapshot'; version: number; asOf: string }
   | { type: 'heartbeat'; version: number; asOf: string; fresh: boolean }

@@ -43,7 +43,7 @@ async function catchUp(queryClient: QueryClient, tournamentId: number, tags: Par
   const shown = queryClient.getQueryData(noticeQuery(tournamentId).queryKey) ?? NO_NOTICE;
   if ((await tagOf(shown)) !== tags.notice) await loadNotice(queryClient, tournamentId, FRESH);
   if (hasOtherDays(queryClient, tournamentId, tags.days)) {
-    // If the page loaded the days itself, their tag is not stored yet.
+    // If the page loaded the days itself, their tag is not stored yet, so it is computed from them.
     const days = queryClient.getQueryData(dayStatesQuery(tournamentId).queryKey);
     if ((await tagOf(days)) !== tags.days) await loadDays(queryClient, tournamentId, FRESH);
     queryClient.setQueryData(DAYS_TAG_KEY, tags.days);

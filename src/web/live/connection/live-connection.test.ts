@@ -93,7 +93,7 @@ describe('listening', () => {
     connection.stop();
   });
 
-  test('D-21 parts are passed on with their names', () => {
+  test('D-21 the tags of all parts, and each pushed part, are reported by name', () => {
     const { connection, parts } = start();
     stream().snapshot(7);
     stream().send('parts', { notice: 'abcdef' });
@@ -165,7 +165,7 @@ describe('listening', () => {
     connection.stop();
   });
 
-  test('a planned end is not a loss: it reconnects within the time that the server named', async () => {
+  test('a planned end is not a loss, and another stream is opened within the time that the server named', async () => {
     const { connection, told } = start();
     stream().snapshot();
     stream().send('goodbye', { within: 10_000 });
@@ -221,7 +221,7 @@ describe('polling', () => {
     connection.stop();
   });
 
-  test('a failed poll is a loss, and after the next response a stream is opened', async () => {
+  test('a failed poll is a loss, and a stream is opened after the next successful poll', async () => {
     const { connection, poll, last } = await afterThreeFailures();
     await seconds(36);
     stream().fail();

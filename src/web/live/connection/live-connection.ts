@@ -20,7 +20,7 @@ export type PartEvent = { part: 'parts'; tags: PartTags } | Pushed[keyof Pushed]
 export type LiveOptions = {
   /** URL of the stream. */
   url: string;
-  /** The visitor's browser is set to save data: polls instead of keeping a connection open. */
+  /** Whether the visitor's browser is set to save data. If so, the page polls and never opens a stream. */
   savesData: boolean;
   onSnapshot(snapshot: LiveSnapshot): void;
   onPart(event: PartEvent): void;
@@ -142,7 +142,10 @@ export class LiveConnection {
     );
   }
 
-  /** Reconnects: phones drop connections silently, and someone who returns to the page wants the score at once. */
+  /**
+   * Reconnects if the page is visible: phones drop connections silently, and a visitor who returns to the
+   * page wants the score at once.
+   */
   readonly #wake = (): void => {
     if (document.visibilityState !== 'hidden') this.#dispatch({ type: 'wake' });
   };

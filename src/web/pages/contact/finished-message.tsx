@@ -7,7 +7,10 @@ import { FINISHED_MESSAGE } from './texts.ts';
 
 type FinishedMessageProps = { message: Message; address: string | null; onEdit: () => void };
 
-/** the message for visitors to send themselves. Makes clear that the site has not sent it. */
+/**
+ * R-28: the finished message, for the visitor to copy or to open in a mail program. Makes clear that the site
+ * has not sent it.
+ */
 export function FinishedMessage({ message, address, onEdit }: FinishedMessageProps) {
   const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null);
   const textarea = useRef<HTMLTextAreaElement>(null);

@@ -49,7 +49,7 @@ export function MessageForm({ address }: { address: string | null | undefined })
 
   return (
     <div className="paper">
-      {/* Hidden while the message is shown, to keep its values. The `dialog` method sends nothing. */}
+      {/* Hidden, not removed, so that the fields keep their values. The `dialog` method sends nothing. */}
       <form
         className={styles.form}
         method="dialog"

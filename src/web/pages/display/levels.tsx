@@ -10,7 +10,7 @@ import { StatusPill } from '#web/ui/status-pill.tsx';
 import { TeamCrest } from '#web/ui/team-crest.tsx';
 import styles from './levels.module.css';
 
-/** Drawn as three levels of a mine that branch off the shaft, one per team. */
+/** The standings, drawn as three levels of a mine, one per team, that branch off the shaft. */
 export function Levels({ entries, changes }: { entries: readonly LeaderboardEntry[]; changes: Changes }) {
   const { columns } = LEADERBOARD;
   const rows = useSlide<HTMLDivElement>(entries.map((entry) => entry.id));
@@ -68,7 +68,7 @@ const WIDTH = 766;
 const SLIM_WIDTH = 1540;
 const TENS = [0, 10, 20, 30, 40, 50, 60, 70];
 
-/** `scale`: the highest total that any team can still reach, where the bar ends. */
+/** `scale`: the points at the end of the bar, which are the highest total that any team can still reach. */
 type LevelBarProps = { entry: LeaderboardEntry; open: boolean; scale: number; slim?: boolean };
 
 /** A team's points, the total it can still reach, and the total that wins. */

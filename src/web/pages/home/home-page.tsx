@@ -73,11 +73,11 @@ function layOutInTurn(sections: Iterable<Element>): () => void {
     leaving.abort();
     waiting.length = 0;
     cancelAnimationFrame(timer);
-    layOutAll(); // Home may be opened again by Back, at its scroll position
+    layOutAll(); // Back may reopen Home at its earlier scroll position
   };
 }
 
-/** For a scroll position that depends on the heights of all sections (src/web/start.ts). */
+/** Lays out all sections at once, for a scroll position that depends on their heights (src/web/start.ts). */
 function layOutAll(): void {
   document.documentElement.dataset['again'] = '';
 }

@@ -52,7 +52,7 @@ const MEDAL = 'M8 3l4 7 4-7M12 10a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11z';
 /** the awards other than the cup. */
 function Awards() {
   const year = useQuery(tournamentQuery).data?.id ?? 0;
-  // Not requested here: the tee sheet loads the record in the browser, and the server already has it.
+  // The record is not requested here: the tee sheet loads it in the browser, and the server already has it.
   const record = useQuery({ ...recordQuery(year), enabled: false }).data;
   const awards = record ? awardsOf(record) : [];
   if (awards.length === 0) return null;

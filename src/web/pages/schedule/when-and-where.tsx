@@ -9,7 +9,10 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { dayDetails, mapLink, PLACE, placeDetails } from './place-texts.ts';
 import styles from './when-and-where.module.css';
 
-/** R-9, as on Home: the place, and both days with dates and formats. Shorter unless the board is empty. */
+/**
+ * R-9, as on Home: the place, and both days with dates and formats. The days are shown in short form unless
+ * the board is empty.
+ */
 export function WhenAndWhere() {
   const { days } = useEventDates();
   const year = useQuery(tournamentQuery).data?.id;

@@ -48,8 +48,9 @@ export function TagBoard({ team }: { team: Team }) {
 const LINE = 11;
 
 /**
- * A name on a tag, with one word per line or, if it has more than three words, several. A long word makes the
- * letters smaller, because all tags have the same size. The name links to the player on the tee sheet.
+ * A name on a tag. Each word has its own line, but a name of more than three words has several words per
+ * line. A long word makes the letters smaller, because all tags have the same size. The name links to the
+ * player on the tee sheet.
  */
 function Stamp({ name, href }: { name: string; href: string | undefined }) {
   const words = name.split(/\s+|(?<=-)/);

@@ -45,7 +45,7 @@ function Teams() {
   );
 }
 
-/** Its sections have the teams' ids, so that a link to a team works before the teams have loaded. */
+/** The sections have the teams' ids, so that a link to a team works before the teams have loaded. */
 function TeamsSkeleton() {
   return (
     <Loading label={TEAMS_LOADING}>
