@@ -129,7 +129,7 @@ export function enter(log: HoleLog, strokes: Strokes, how: string): void {
   log.tookBack = false;
 }
 
-/** Records a choice between their own number and another person's. */
+/** Records whether the log's captain kept another person's number (`theirs`) or posted their own. */
 export function choose(log: HoleLog, theirs: Strokes, keep: boolean, question: string): void {
   log.shown.add(theirs);
   log.gaveWay = keep;

@@ -97,9 +97,10 @@ async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boo
     const [, theirs] = /(?:posted (\d+)|cleared it) at/.exec(text) ?? [];
     const keep = random.percent(50);
     choose(log, theirs === undefined ? null : Number(theirs), keep, text);
-    // Uses the keyboard, without delay, because the question changes when another person's score arrives.
+    // Presses Enter instead of clicking: a click waits first, and another person's score could then change the
+    // question.
     await sheet
-      .getByRole('button', { name: keep ? /Keep their|Keep it empty/ : /Use my|Clear it/ })
+      .getByRole('button', name: keep ? /Keep their|Keep it empty/ : /Use my|Clear it/ )
       .press('Enter');
   }
 }

@@ -52,7 +52,7 @@ test('D-7, D-8, D-22 an organizer issues, replaces and revokes codes, then start
       return { code, link: `${origin.origin}/captain#code=${code}` };
     });
 
-  await test.step('leaving the page asks once, and a hidden code no longer appears anywhere', async () => {
+  await test.step('each attempt to leave the page asks for confirmation, and a hidden code no longer appears anywhere', async () => {
     await page.getByLabel('Rowan has the code. Hide it.').click();
     await page.getByLabel('Robin has the code. Hide it.').click();
     await openLevel(page, 'Pre-flight');

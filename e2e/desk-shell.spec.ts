@@ -213,7 +213,7 @@ test('D-28 the sheet of a day that is not open links to the next step on Pre-fli
   await expect(next).toBeInViewport({ ratio: 1 });
 });
 
-test('D-8 the rail unfolds one group at a time, More holds the rare pages, and Alt 0 opens Close day', async ({
+test('D-8 the rail unfolds one group at a time, the More list contains the rarely used pages, and Alt+0 opens Close day', async ({
   browser,
   afterwards,
 }) => {

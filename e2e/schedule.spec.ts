@@ -67,7 +67,7 @@ test('R-22 the footnote depends on the status, and shows TBD if no date is set',
   await expect(page.getByText('Tournament starts: TBD')).toBeVisible();
 });
 
-test('R-23 the leaderboard is requested only once the tournament is known', async ({
+test('R-23 the leaderboard is not requested until the tournament is known', async ({
   page,
   cutOff,
   demo,

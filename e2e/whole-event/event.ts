@@ -51,7 +51,7 @@ export async function boardIsRight(event: WholeEvent, after: string): Promise<vo
   event.compared += 1;
 }
 
-/** Between the days and at the end, the clubhouse screen has a layout without the teams' levels. */
+/** Between the days and at the end, the clubhouse screen has a layout without the standings. */
 const hasLayoutOfItsOwn = ({ board }: WholeEvent) => board.isDeclared || board.isBetweenDays;
 
 type Entry = { id: Team; position: number; totalPoints: number; matchesWon: number; status: string };

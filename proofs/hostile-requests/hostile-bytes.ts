@@ -1,7 +1,7 @@
 import type { Random } from '#local/random.ts';
 import { bytesOf, type Draft } from './hostile-calls.ts';
 
-/** Bytes that are not exactly one request. With `cutOff`, the client ends the connection right after them. */
+/** Bytes that do not form a single valid request. With `cutOff`, the client ends the connection right after them. */
 export type BrokenBytes = { bytes: Buffer; cutOff: boolean };
 
 /** Turns a valid request into bytes that no HTTP library would send. */

@@ -4,7 +4,7 @@ import type { Postgres } from '#local/postgres.ts';
 
 const TRY_AGAIN_AFTER_MS = 25;
 const MOST_TRIES = 400;
-/** Errors that PostgreSQL reports if it is started before the last child of the killed one has exited. */
+/** Errors that PostgreSQL reports if it is started before the last child of the killed server has exited. */
 const STILL_HELD = /shared memory|lock file|Address already in use/i;
 
 /** Kills the postmaster and all its children at the same time, as in a power failure. */

@@ -469,7 +469,7 @@ describe('a change typed into the database', () => {
     "update days set state = 'suspended' where day = 1",
     "insert into notices (tournament_id, text) values (2025, 'Sample notice.')",
     "update matches set tee_time = '09:10' where (day, group_number) = (1, 2)",
-  ])('is announced when the public can see it: %s', async (statement) => {
+  ])('is announced if the public can see it: %s', async (statement) => {
     const listener = await listening();
     const before = await scoreAndTournament();
     const announced = once(listener, 'notification');

@@ -1,4 +1,4 @@
-/** Beyond this many names in one window, new ones share a count, so that memory stays bounded. */
+/** Once this many names are counted in one window, all further names share one count, so that memory stays bounded. */
 const MOST_NAMES = 100;
 const OTHERS = '';
 

@@ -23,7 +23,7 @@ describe('a call that changes something', () => {
     expect(from({}, CUP)).not.toThrow();
   });
 
-  test('is accepted from the requested host over plain HTTP if PUBLIC_URL is not set', () => {
+  test('is accepted over plain HTTP if its Origin is the requested host and PUBLIC_URL is not set', () => {
     expect(from({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }, null)).not.toThrow();
     expect(from({ origin: 'https://127.0.0.1:3000', host: '127.0.0.1:3000' }, null)).toThrow();
     expect(from({ origin: 'http://127.0.0.1:3001', host: '127.0.0.1:3000' }, null)).toThrow();

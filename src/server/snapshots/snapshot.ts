@@ -11,7 +11,7 @@ import { resultsOf, type SnapshotRow } from '#server/store/snapshot.ts';
 import { type PreparedResponse, prepareJson } from './prepared-response.ts';
 import { dayStatesOf, pairingsOf } from './records.ts';
 
-/** One tournament at one version: the data of pages and calls, derived once and kept as bytes. */
+/** One tournament at one version: the data for pages and API responses, derived once and kept as bytes. */
 export type Snapshot = {
   version: number;
   /** The version at which a score or the board last changed, as far as this process knows. */

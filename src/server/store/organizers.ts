@@ -175,7 +175,7 @@ export const organizersAtTheDesk = queryValue(
   z.nullable(OrganizerList),
 )<[session: Buffer]>;
 
-/** The valid sessions among these, with their organizers. Calling this does not extend them. */
+/** The given sessions that are still valid, with their organizers. Reading them does not extend them. */
 export const organizersListening = query(
   'organizers-listening',
   'select session, name, recovering from organizers_listening($1)',

@@ -36,7 +36,7 @@ export type OutboxDependencies<K extends Kind = CaptainKind> = {
   update(step: (stored: unknown) => StoredOutbox<K>): Promise<StoredOutbox<K>>;
   /** Whether the device refuses to store. Closing the page then loses pending corrections. */
   isInMemory?(): boolean;
-  /** Whether the device could not delete a correction that was removed or sent. */
+  /** Whether the device still stores a correction that was sent or taken back, because it failed to delete it. */
   mayComeBack?(): boolean;
   /** Rejects if the check fails. The error has a `status` if the server responded. */
   whoIsSignedIn(): Promise<K['author'] | null>;

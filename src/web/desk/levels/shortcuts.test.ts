@@ -52,7 +52,7 @@ const reached = (at: typeof AT) =>
     return does?.do === 'go' ? does.to.replace('/organizer/', '') : null;
   });
 
-test('D-8 Alt and a digit open the levels of the event, even while typing', () => {
+test('D-8 Alt and a digit open the desk’s main pages, even while typing', () => {
   const [tenth, ...nine] = reached(AT);
   expect([...nine, tenth]).toEqual([
     'preflight',

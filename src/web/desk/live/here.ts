@@ -31,8 +31,8 @@ export function reportPage(): void {
   const wasActive = active;
   active = false;
   const body = { tab: TAB, page, ...(wasActive && { active: true as const }) };
-  // A failure is not shown, because the stream reports whether the desk is connected. If this report fails,
-  // the next one tells the server about the input.
+  // A failure is not shown, because the stream reports whether the desk is connected. The next report then
+  // repeats that the organizer was active.
   call<typeof deskHere>('POST', '/api/desk/here', { body }).catch(() => {
     active ||= wasActive;
   });

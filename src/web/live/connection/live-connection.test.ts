@@ -93,7 +93,7 @@ describe('listening', () => {
     connection.stop();
   });
 
-  test('D-21 the tags of all parts, and each pushed part, are reported by name', () => {
+  test('D-21 the tags of all parts, and each pushed part, are reported with the name of their event', () => {
     const { connection, parts } = start();
     stream().snapshot(7);
     stream().send('parts', { notice: 'abcdef' });

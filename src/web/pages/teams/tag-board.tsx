@@ -10,8 +10,8 @@ import styles from './tag-board.module.css';
 import { TEAMS } from './texts.ts';
 
 /**
- * R-16: the lamp room's tag board, with one tag per player: round brass for the top 8, square steel for captain's
- * picks.
+ * R-16: a team's players as the tag board in a mine's lamp room, one tag per player: round brass for the top 8, square
+ * steel for captain's picks.
  */
 export function TagBoard({ team }: { team: Team }) {
   const year = useQuery(tournamentQuery).data?.id;
