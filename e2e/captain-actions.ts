@@ -100,7 +100,7 @@ async function decide(sheet: Locator, log: HoleLog, random: Random): Promise<boo
     // Presses Enter instead of clicking: a click waits first, and another person's score could then change the
     // question.
     await sheet
-      .getByRole('button', name: keep ? /Keep their|Keep it empty/ : /Use my|Clear it/ )
+      .getByRole('button', { name: keep ? /Keep their|Keep it empty/ : /Use my|Clear it/ })
       .press('Enter');
   }
 }
