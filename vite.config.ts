@@ -38,7 +38,7 @@ const CLASSES_AS_CONSTANTS: Plugin[] = [
 ];
 
 /** A smaller chunk compiles within a millisecond. `allFunctionsCalledOnLoad` would only make it larger. */
-const WORTH_COMPILING_EARLY = 50_000;
+const WORTH_COMPILING_EARLY = 100_000;
 
 /**
  * Lets Chromium compile all functions of a large chunk off the main thread while the chunk loads, instead of on the

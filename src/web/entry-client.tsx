@@ -35,10 +35,9 @@ if (root) {
   // The notice's code must be ready before hydration. Otherwise the first update would remove the server's notice
   // from the page until the code has loaded.
   await Promise.all([loadPage(), data.notice && noticeBand.load()]);
-  // A pause, so that a tap is answered between the evaluation of the scripts and hydration.
-  await new Promise((resolve) => setTimeout(resolve));
-  // Hydrates in slices, so the page can scroll and respond to taps between slices.
-  startTransition(() => {
+  // In a task of its own, so that a tap is answered between the evaluation of the scripts and hydration. Hydrates in
+  // slices, so the page can scroll and respond to taps between slices.
+  setTimeout(startTransition, 0, () => {
     hydrateRoot(root, <App queryClient={queryClient} />);
   });
 }

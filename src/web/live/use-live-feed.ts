@@ -58,17 +58,14 @@ function liveFeedOf(queryClient: QueryClient, tournamentId: number): LiveFeed {
       tell,
       fetchPage: fetchCurrentPage,
       reloadPage() {
-        // A reload would close an open dialog, or lose a message. A later retry reloads instead.
-        if (!document.querySelector('dialog[open]') && !isFieldFilledIn()) window.location.reload();
+        // A reload would close an open dialog, or lose what is typed. A later retry reloads instead.
+        const kept = document.querySelectorAll<HTMLDialogElement & HTMLInputElement>(
+          'dialog, input, textarea',
+        );
+        if (![...kept].some(({ open, value }) => open || value)) window.location.reload();
       },
     }),
   );
   ofClient.set(tournamentId, feed);
   return feed;
-}
-
-function isFieldFilledIn(): boolean {
-  return [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
-    ({ value }) => value !== '',
-  );
 }
