@@ -47,7 +47,6 @@ export async function openHole(page: Page, day: 1 | 2, hole: number): Promise<Lo
 /** Chooses a number in an open sheet, opening More if necessary. Does not confirm it. */
 export async function chooseStrokes(sheet: Locator, strokes: number): Promise<void> {
   const choice = sheet.getByRole('radio', { name: `${strokes}`, exact: true });
-  await sheet.waitFor();
   if ((await choice.count()) === 0)
     await sheet.getByRole('button', { name: /^More: |^Show 2/ }).press('Enter');
   await choice.focus();

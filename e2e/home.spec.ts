@@ -171,22 +171,13 @@ test('“Hole by hole” leads to the holes', async ({ page, demo }) => {
 });
 
 /** Waits until every section of Home is laid out. */
-/** A section keeps its real height when the browser skips it. Until it is laid out, its height is a placeholder. */
 async function allLaidOut(page: Page): Promise<void> {
-  const placeholder = 40 * 16;
   const sections = page.locator('#overview, #teams, #schedule, #rules, #leaderboard, #heritage, #entry');
-  const heights = () =>
+  const laidOut = () =>
     sections.evaluateAll((all) =>
-      all.map((section) => (section.parentElement as HTMLElement).getBoundingClientRect().height),
+      all.map((section) => section.checkVisibility({ contentVisibilityAuto: true })),
     );
-  await expect.poll(async () => (await heights()).filter((height) => height === placeholder)).toEqual([]);
-  const before = await heights();
-  expect(before).toHaveLength(7);
-  await page.evaluate(() => {
-    document.documentElement.dataset.again = ''; // lays out everything
-  });
-  const differences = (await heights()).map((height, at) => Math.abs(height - (before[at] ?? 0)));
-  expect(Math.max(...differences)).toBeLessThan(1);
+  await expect.poll(laidOut).toEqual(Array(7).fill(true));
 }
 
 test('every section is laid out once the page is idle, and a reload keeps the scroll position', {

@@ -62,7 +62,8 @@ function liveFeedOf(queryClient: QueryClient, tournamentId: number): LiveFeed {
         const kept = document.querySelectorAll<HTMLDialogElement & HTMLInputElement>(
           'dialog, input, textarea',
         );
-        if (![...kept].some(({ open, value }) => open || value)) window.location.reload();
+        if (![...kept].some(({ open, value, defaultValue }) => open || value !== defaultValue))
+          window.location.reload();
       },
     }),
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import { siteQuery } from '#web/api/queries.ts';
@@ -68,11 +68,8 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
   }
 
   function show(scoreId: number, chosen: number | null = null, from: number | null = null) {
-    // The pressed hole is painted before the sheet is rendered, which takes a slow phone a quarter of a second.
-    startTransition(() => {
-      setWay({ chosen, from });
-      onOpen(scoreId);
-    });
+    setWay({ chosen, from });
+    onOpen(scoreId);
   }
 
   return (

@@ -99,10 +99,13 @@ export class PairingsStore {
       this.#answered(done, await send(this.#state.base.version));
     } catch (error) {
       const theirs = staleAnswer<DeskPairings>(error)?.current ?? null;
-      const hasSameArrangement = theirs && sameArrangement(this.#state.now, arrangementOf(theirs));
-      // An earlier attempt succeeded, and only its response was lost.
-      if (hasSameArrangement && isDone(theirs)) this.#answered(done, theirs);
-      else this.#set({ kind: 'refused', problem: sentenceOf(error), theirs });
+      const isSame = theirs && sameArrangement(this.#state.now, arrangementOf(theirs));
+      if (isSame && isDone(theirs)) {
+        this.#answered(done, theirs); // an earlier attempt succeeded, and only its response was lost
+      } else if (isSame) {
+        this.#answered('saved', theirs); // leaves nothing to choose between: the organizer can press again
+        this.#set({ kind: 'refused', problem: sentenceOf(error), theirs: null });
+      } else this.#set({ kind: 'refused', problem: sentenceOf(error), theirs });
       if (done === 'saved' && isWorthRepeating(error)) this.#repeat();
     }
   }

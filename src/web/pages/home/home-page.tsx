@@ -49,8 +49,7 @@ export async function loadHome(): Promise<typeof HomePage> {
 
 /**
  * Lays out the sections below the first screen one by one, while the page is idle. If they were laid out with the
- * first screen, they would all be laid out again when the fonts arrive. Afterward, they are skipped in frames that do
- * not show them, and keep their heights.
+ * first screen, they would all be laid out again when the fonts arrive.
  */
 function layOutInTurn(sections: Iterable<Element>): () => void {
   const waiting = [...sections] as HTMLElement[];
@@ -61,12 +60,7 @@ function layOutInTurn(sections: Iterable<Element>): () => void {
     const section = waiting.shift();
     if (!section) return;
     section.style.contentVisibility = 'visible';
-    timer = requestAnimationFrame(() =>
-      whenIdle(() => {
-        section.style.contentVisibility = '';
-        next();
-      }),
-    );
+    timer = requestAnimationFrame(() => whenIdle(next));
   };
   void document.fonts.ready.then(next);
 
