@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER } from './local/browser.ts';
 
-/** Files that test the desk or the clubhouse screen, or that set the window size. Others run on a phone. */
+/** Files that test the desk or the clubhouse screen, or that set the window size. Others emulate a phone. */
 const ON_A_LAPTOP =
   /(?<![\w-])(accessibility|covered-text|desk[\w-]*|display|live|origin-stopped|paper|rehearsal-screens|screen-reader|whole-event|within-a-second)\.spec\.ts/;
 
@@ -19,7 +19,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores, because many journeys wait: until a toast closes, or a connection times out.
+  // One worker more than cores, because journeys often wait: for a toast to close, or for a timeout.
   workers: 3,
   timeout: 90_000,
   // A shared machine may stall, so CI repeats a failed journey once. The report lists repeated and failed ones.
@@ -31,7 +31,7 @@ export default defineConfig({
   use: {
     launchOptions: BROWSER,
     screenshot: 'only-on-failure',
-    // Saves the half of the browser's time that animations take. Journeys about taps and toasts turn motion on
+    // Without animations, the browser needs half the time. Journeys about taps and toasts turn motion on
     // (`e2e/devices.ts`).
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -17,7 +17,7 @@ export default {
       '/^font(-size)?$/': [LENGTH],
     },
     'media-feature-name-value-allowed-list': { width: BREAKPOINTS, height: BREAKPOINTS },
-    // Media queries use ranges instead: (width <= 51.25em), (width > 51.25em).
+    // Media queries use ranges, such as (width <= 51.25em), instead of these features.
     'media-feature-name-disallowed-list': ['min-width', 'max-width', 'min-height', 'max-height'],
   },
   overrides: [

@@ -125,7 +125,7 @@ const BOARD = chunkOf(
 /** The tee sheet in one chunk, which Schedule loads after its board. */
 const TEE_SHEET = chunkOf('tee-sheet', ['src/web/tee-sheet/']);
 
-/** Replaces the router's parser of path patterns, which only the desk uses. */
+/** A stub for the router's parser of path patterns. Only the desk's routes contain patterns. */
 const PATTERN_STUB = path.resolve(import.meta.dirname, 'src/web/pattern-stub.ts');
 const QUERY_STUBS = path.resolve(import.meta.dirname, 'src/web/api/query-stubs.ts');
 /** Parts of the query library that no public page uses, although other parts import them. */

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['{src,local,scripts,testing,proofs}/**/*.test.ts'],
     globalSetup: ['testing/global-setup.ts'],
     setupFiles: ['testing/same-samples.ts'],
-    // One fewer than the cores, but at least three, because many tests wait.
+    // One worker fewer than cores, but at least three: tests often wait, so workers can share a core.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // Test files share processes, because loading the modules for each file takes longer than its tests. So a test
     // must restore whatever it replaces.

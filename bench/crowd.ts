@@ -20,7 +20,7 @@ import { LIVE_PATH } from './streams-sides.ts';
 const STREAMS = Number(process.env['STREAMS'] ?? (SMALL ? 400 : 100_000));
 const MINUTES = Number(process.env['MINUTES'] ?? (SMALL ? 0.05 : 10));
 const EVERY_MS = SMALL ? 1_000 : 10_000;
-/** Below a server process's default limit on streams and a reader process's limit of 20,000 open files. */
+/** Fewer than a server process allows by default, and than a reader process can open (20,000 files). */
 const STREAMS_A_PROCESS = SMALL ? 200 : 14_300;
 
 await endingAll(async (started) => {

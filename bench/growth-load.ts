@@ -12,7 +12,7 @@ const MOST_UNANSWERED = 64;
 const TICK_MS = 5;
 const STATUS = 'HTTP/1.1 ';
 const TAG = '\r\netag: ';
-/** The number of bytes kept from the previous chunk, in which a status line may have begun. */
+/** How much of a chunk's end is kept, because a status line may continue in the next chunk. */
 const REST = STATUS.length + 2;
 
 export type LoadReport = { answered: number; notModified: number; failed: number };

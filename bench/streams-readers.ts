@@ -16,7 +16,7 @@ export type ReaderReport = {
   /** Versions that an open stream skipped by delivering a later one. */
   missed: number;
   goodbyes: number;
-  /** Streams that ended without a goodbye, or could not be opened. */
+  /** Streams that could not be opened, or ended without a goodbye, which says when to reconnect. */
   cuts: number;
 };
 

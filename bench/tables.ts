@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readRows, withFigures, withResults } from './figures.ts';
 
-// Writes the results in figures.json into the pages that show them. proofs/docs/figures.test.ts fails if they
-// differ.
+// Copies the results from figures.json into the docs that quote them. proofs/docs/figures.test.ts fails if
+// the docs and figures.json differ.
 const rows = readRows();
 for (const [page, written] of [
   ['bench/README.md', withResults],

@@ -1,5 +1,5 @@
--- All function privileges. Privileges that are not in this file are revoked when it is applied. Trigger functions need
--- none; functions used in constraints do.
+-- Grants all function privileges. A migration that applies this file first revokes the existing ones.
+-- A trigger function needs no privilege; a function that a constraint uses needs one.
 
 grant execute on function rehearsal_id, points_rule, author_of, score_answer, current_score, account_rows
 to cup_server, cup_organizer;

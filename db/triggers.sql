@@ -1,7 +1,7 @@
 -- The effects of every change, whether from the site, the command line or psql: rules and versions, append-only tables,
 -- the trail, announcements, the desk's feed. Re-applied when this file changes.
 
--- Before a change: rules that depend on another row, and versions.
+-- These triggers check rules that depend on another row, and set versions. Most run before the change.
 create or replace trigger before_score_birth before insert on scores
   for each row execute function before_score_birth();
 create or replace trigger before_score_change before update on scores
@@ -44,10 +44,11 @@ create or replace trigger keep_undone before update on undone
 create or replace trigger keep_all_undone before truncate on undone
   for each statement execute function keep_trail();
 
--- Recorded: scores in corrections, everything else in the trail. Arguments: the columns of the primary key,
--- then the columns that the trail does not show. Not recorded: the creation of a row that starts empty,
--- because its later changes are enough to rebuild it; a tournament's version, which rises with every score;
--- and the deletion of a rehearsal, whose id no longer exists.
+-- These triggers record changes to scores in corrections, and all other changes in the trail. Their arguments
+-- are the columns of the primary key, then the columns that the trail does not show. Three changes are not
+-- recorded: the creation of a row that starts empty, because its later changes are enough to rebuild it;
+-- a change to a tournament's version, because the version rises with every score;
+-- and the deletion of a rehearsal, because its id no longer exists.
 create or replace trigger after_score_change after update on scores
   for each row execute function after_score_change();
 create or replace trigger record_teams after insert or update or delete on teams
@@ -90,7 +91,7 @@ create or replace trigger record_passkeys after insert or update or delete on pa
 create or replace trigger record_organizer_invitations after insert or update or delete on organizer_invitations
   for each row execute function record_change('{id}', '{secret_hash}');
 
--- Announced: public changes raise the tournament's version.
+-- These triggers announce each public change by raising the tournament's version.
 create or replace trigger announce_new_tournament after insert on tournaments
   for each row execute function announce_tournament();
 create or replace trigger announce_tournament after update on tournaments
@@ -123,7 +124,7 @@ create or replace trigger announce_second_entries after update or delete on seco
 create or replace trigger announce_answers after insert on answers
   for each row execute function announce_row();
 
--- A code has been revoked or a captain replaced: every open captain's screen checks who is signed in.
+-- When a code is revoked or a captain is replaced, every open captain's screen checks who is signed in.
 create or replace trigger tell_captains after update of revoked_at on access_codes
   for each row execute function tell_captains();
 create or replace trigger tell_captains after update of replaced_at on captains

@@ -38,7 +38,8 @@ if [ ! -e /etc/caddy/Caddyfile ]; then
   done
 fi
 
-# A standby accepts neither roles nor tables; without this check the script would fail only after minutes.
+# On a standby, no roles or tables can be created. Without this check, the script would run for minutes before
+# it fails.
 refuse_standby() {
   command -v pg_lsclusters >/dev/null || return 0
   ! pg_lsclusters --no-header | grep -q ' main .*recovery' ||

@@ -39,7 +39,7 @@ for (const path of EVERY_PATH) {
   });
 }
 
-test('axe finds no violations in the open menu, the contact form with errors, or its finished message', async ({
+test('axe finds no violations in the open menu, the contact form with errors, or the message that the form prepares', async ({
   page,
   demo,
 }) => {
@@ -87,7 +87,7 @@ test('with reduced motion, nothing moves', async ({ page, demo, cutOff }) => {
   }
 });
 
-test('the skip link, every page and going back work with only the keyboard', async ({ page, demo }) => {
+test('the skip link and the navigation links work with only the keyboard', async ({ page, demo }) => {
   await page.goto(`${demo.url}/`);
   await settled(page); // before hydration, a link loads a new document, whose heading has no focus
   await page.keyboard.press('Tab');

@@ -57,7 +57,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and an organizer closes it,
   };
   const { stopemen, timbermen, powdermen } = captains;
 
-  await test.step('one captain agrees, and the others and the organizer see it', async () => {
+  await test.step('one captain agrees, and another captain and the organizer are shown the agreement', async () => {
     await stopemen.getByRole('button', { name: 'Agree to Day 1' }).dblclick();
     await expect(stopemen.getByText('You agreed to Day 1')).toBeVisible();
     await expect(timbermen.getByText(/^Stopemen agreed, /)).toBeVisible();

@@ -90,8 +90,8 @@ test('D-17 a check mark at the desk applies to the figures that were read aloud:
   await expect(timbermen).not.toBeChecked();
   expect(await saidBy(cup)).toEqual(['timbermen dispute', 'timbermen take back']);
 
-  // The figures cached from an earlier visit cannot be checked off until the current ones have loaded. If those
-  // differ, the old check marks are cleared.
+  // The figures cached from an earlier visit cannot be checked off until the current figures have loaded. If
+  // the current figures differ, the old check marks are cleared.
   for (const checkbox of await checkboxes.all()) await checkbox.check();
   await openLevel(june, 'Day sheet');
   await expect(june.getByRole('heading', { level: 1, name: /^Day sheet/ })).toBeVisible();

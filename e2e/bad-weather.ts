@@ -6,12 +6,12 @@ import { verifyAudit } from '#server/store/audit.ts';
 import type { Cup } from '#testing/cup.ts';
 import type { Weather } from '#testing/fault-proxy.ts';
 
-// In "bad weather" the network is cut, slow or loses responses, and pages are reloaded or killed. This file logs what
-// people do to holes of Day 2 of the demo in such weather, and checks the results.
+// In "bad weather" the network is cut, slow or loses responses, and pages are reloaded or killed. This file
+// logs each person's actions on Day 2 holes of the demo in bad weather, and checks the resulting scores.
 
 const WEATHERS: readonly Weather[] = ['clear', 'cut', 'slow', 'answers-lost'];
 
-/** The kinds of mishaps. Even in a proof's short form (its slice), every person must meet each kind. */
+/** The kinds of weather and mishaps. Even in a proof's short form (its slice), each kind must occur. */
 export const EVENTS = [...WEATHERS, 'reload', 'kill'];
 
 /**
@@ -46,7 +46,7 @@ export class Happenings {
     };
   }
 
-  /** Expects every kind of event to have occurred. A slice is so short that only some seeds achieve that. */
+  /** Expects every kind of event to have occurred. In the short form, some seeds miss a kind. */
   expectEach(kinds: readonly string[]): void {
     expect(
       kinds.filter((kind) => this.of(kind) === 0),
@@ -67,17 +67,17 @@ export type Cell = { teamId: string; hole: number };
 
 /** One person's actions on one hole in a run. */
 export type HoleLog = {
-  /** Their entries, in order. */
+  /** The person's entries, in order. */
   entered: Strokes[];
-  /** Every value that their screen has shown: the server's, and their own entries. */
+  /** Every value that the person's screen has shown: values from the server, and the person's entries. */
   shown: Set<Strokes>;
   /** Entries that their screen has shown as saved. */
   saved: Set<Strokes>;
   /** Their actions in words, for debugging. */
   done: string[];
-  /** True if they have kept another person's number instead of their own. */
+  /** True if the person has kept another person's number in a conflict, and has entered no number since. */
   gaveWay: boolean;
-  /** True if their last action removed an entry that may never have been sent. */
+  /** True if the person's last action removed an entry that may never have been sent. */
   tookBack: boolean;
 };
 
@@ -96,7 +96,7 @@ export class Person {
     return log;
   }
 
-  /** Undefined if they have not acted on this hole. */
+  /** The person's log of this hole. Undefined if the person has not acted on it. */
   find(cell: Cell): HoleLog | undefined {
     return this.#logs.get(nameOf(cell));
   }
@@ -129,7 +129,7 @@ export function enter(log: HoleLog, strokes: Strokes, how: string): void {
   log.tookBack = false;
 }
 
-/** Records whether the log's captain kept another person's number (`theirs`) or posted their own. */
+/** Records a person's decision in a conflict: whether to `keep` the other person's number, `theirs`. */
 export function choose(log: HoleLog, theirs: Strokes, keep: boolean, question: string): void {
   log.shown.add(theirs);
   log.gaveWay = keep;

@@ -48,7 +48,7 @@ async function compressed({ url }: Cup, encoding: string): Promise<Buffer> {
 /** Time to post two whole events hole by hole. */
 const FILLING_MS = 240_000;
 
-/** Expects /schedule of 2026 to have these parts, and to be at most 14 KB compressed. */
+/** Expects the HTML of /schedule to show 2026 and contain all `parts`, and to be at most 14 KB compressed. */
 async function expectSmall(cup: Cup, when: string, parts: readonly string[]): Promise<void> {
   const page = (encoding: string) => compressed(cup, encoding);
   await expect.poll(async () => (await page('identity')).toString()).toContain('/schedule/2026#data');

@@ -85,7 +85,7 @@ test('at 400% zoom, the card and the editor fit without scrolling sideways', {
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click({ trial: true });
 });
 
-test('signing in, correcting, a refusal, canceling and signing out work with only the keyboard', {
+test('a captain can sign in, replace an invalid number, save a score and sign out with only the keyboard', {
   tag: '@laptop',
 }, async ({ page, own }) => {
   const captain = await captainWithCode(own.db, 'stopemen');

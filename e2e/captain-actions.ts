@@ -67,7 +67,7 @@ async function tap(button: Locator): Promise<void> {
   tapped.set(page, Date.now());
 }
 
-/** Opens the hole's editor, after resolving any conflict that it asks about. */
+/** Opens the hole's sheet, resolves any conflict that the sheet asks about, and returns the sheet. */
 async function open(page: Page, hole: number, log: HoleLog, random: Random): Promise<Locator> {
   for (;;) {
     const sheet = await tapHole(page, hole);

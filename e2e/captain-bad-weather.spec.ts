@@ -96,7 +96,7 @@ async function oneRun({ context, proxy, cup, captainId, happenings, info }: Run,
     const interruption = refused ? null : turnDrawn.interruption;
     happenings.add(weather);
     proxy.set(weather);
-    const hole = random.between(1, 4); // only four, so that people correct the same hole
+    const hole = random.between(1, 4); // only four holes, so that people correct the same one
     holes.add(hole);
     if (random.percent(20)) {
       happenings.add('the desk posts');

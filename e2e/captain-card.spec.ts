@@ -257,7 +257,7 @@ test('touch targets are at least 56 px (44 px for undo links) and 8 px apart, an
   });
 });
 
-test('the seven-day warning appears after a day, not immediately', async ({
+test('once a score has waited for a day, but not before, the dock shows how many more days the score is kept', async ({
   page,
   context,
   own,

@@ -32,8 +32,8 @@ test('R-33 a correction takes three taps, on either day, and four for the number
 }, async ({ page, own, isMobile }) => {
   await signInAs(page, own, 'stopemen');
   test.setTimeout(180_000);
-  // At every window size, a likely number (2–7) replaces a likely one and a rare one, and so does a rare
-  // number. At the first size, every number is also posted.
+  // The numbers 2 to 7 are likely; the others are rare. At every window size, the test replaces likely and
+  // rare numbers with both kinds. At the first size, it also posts every number.
   const corrections = [
     [1, 7],
     [2, 8],

@@ -115,7 +115,7 @@ test('offline messages disappear when the signal is back', async ({ page, contex
   await expect.poll(() => strokesInTable(own, 'timbermen', 1, 1)).toBe(9);
 });
 
-test('a chosen number stays when a score arrives, and is not a conflict if both are the same', async ({
+test('a chosen number stays when a score arrives, and there is no conflict if the score is the same number', async ({
   page,
   own,
 }) => {

@@ -35,7 +35,8 @@ test('R-38 after going forward to a closed sheet, the captain can still sign out
   await expect(panel).toBeHidden();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Access Code')).toBeVisible();
-  await page.goForward(); // to the sheet of a score that is not on the next captain's card
+  // Goes forward to the sheet of a Stopemen score, which is not on the next captain's card.
+  await page.goForward();
   const rival = await captainWithCode(own.db, 'timbermen');
   await page.getByLabel('Access Code').fill(rival.code);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -89,7 +89,8 @@ test('R-28 a typed message survives if the code of the live connection never loa
   await message.fill(FIELDS.message);
   const loaded: string[] = [];
   page.on('load', () => loaded.push(page.url()));
-  // After a minute without this code, the page fetches itself at each retry, and would reload if it arrives.
+  // After a minute without the code, each retry fetches the page again, and reloads it if that fetch succeeds
+  // and nothing typed would be lost.
   let fetched = 0;
   page.on('response', (response) => {
     if (response.request().resourceType() === 'fetch' && response.url().endsWith('/contact')) fetched += 1;

@@ -52,7 +52,7 @@ function lentOnce<C extends Cup>(start: () => Promise<C>) {
     lendOnce(browser, await start(), use);
 }
 
-/** Demos started ahead: while a journey uses one, the next is copied and its server started. */
+/** Prepares demos in advance: while a journey uses one demo, the next is copied and its server is started. */
 class SpareDemo {
   #next: Promise<Cup> | null = null;
 

@@ -125,7 +125,7 @@ async function oneRun({ cup, server, screens, since, seed, happenings, info }: R
   for (let round = 0; round < ROUNDS; round += 1) {
     const turns = people.map((one) => turn(one.screen, one.person, one.random, happenings));
     if (random.percent(30)) {
-      await Promise.race(turns); // kills the server when the first turn is over, in the middle of the others
+      await Promise.race(turns); // kills the server when the first turn ends, during the other turns
       happenings.add('kill of the server');
       await server.killAndStart();
     }

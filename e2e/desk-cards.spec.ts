@@ -17,7 +17,7 @@ import { holdBack } from './visitor.ts';
 const { groups: GROUPS } = lengthOf({ seed: 1928, slice: { groups: 1 }, long: { groups: 12 } });
 const TEAMS = ['timbermen', 'stopemen', 'powdermen'] as const;
 const HOLES = Array.from({ length: 18 }, (_, at) => at + 1);
-/** A group's three cards take 57 posts, about 29 s at half a second of latency. This allows twice that. */
+/** A group's three cards take 57 posts, about 29 s at half a second of latency. The limit is about double. */
 const PER_GROUP_MS = 60_000;
 
 type Player = { id: number; name: string; group: number };
@@ -358,7 +358,8 @@ test('D-12, D-27 Close day waits for cards that are still being sent', async ({ 
   await expect(page.getByText('Group 1. Adds up to 73, signed for 72.')).toBeVisible();
   await expect(without).toBeEnabled();
 
-  // A refused entry stays on this laptop, so the day is not complete until its author decides.
+  // A refused entry stays on this laptop, so the day cannot be closed until the organizer who
+  // typed the entry decides.
   await page.context().setOffline(true);
   await openLevel(page, 'Cards');
   await field(page, typed, 2).click();

@@ -498,7 +498,7 @@ test('D-8, D-28 after Day 1, Day sheet opens Day 2, whose first field is hole 1 
   await expect(field(page, 'timbermen', 1)).toBeFocused();
 });
 
-/** Words of the sheet that are broken over two lines or leave their cell. */
+/** Words of the sheet that are broken over two lines or extend beyond their cell. */
 const spilledTexts = (page: Page) =>
   page.getByRole('table').evaluate((table) => {
     const spilled: string[] = [];

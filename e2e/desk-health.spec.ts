@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
 
-test('the system check describes the state of each part in a sentence', async ({
+test('the system check describes the state of each part of the system in a sentence', async ({
   browser,
   viewport,
   afterwards,

@@ -12,7 +12,7 @@ import { settled } from './visitor.ts';
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notice/ });
 const sentence = (page: Page) => page.getByLabel('The sentence, as people will read it');
 
-test('D-16, D-21 one button posts a notice to every screen immediately, and replaces another organizer’s notice only if told to', async ({
+test('D-16, D-21 one button posts a notice to every screen immediately; if another organizer posted first, “Post mine instead” must be pressed', async ({
   browser,
   viewport,
   afterwards,

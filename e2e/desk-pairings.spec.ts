@@ -155,7 +155,7 @@ test('D-14 pairings are drawn, rearranged by keys, taps and dragging, given tee 
     await saved(page);
   });
 
-  await test.step('leaving the page with an unsent swap asks first, and the swap is sent once the page is online again', async () => {
+  await test.step('leaving the page with an unsent swap asks for confirmation, and the swap is sent once the page is online again', async () => {
     await page.context().setOffline(true);
     await plates(page, 'powdermen').first().click();
     await plates(page, 'powdermen').last().click();

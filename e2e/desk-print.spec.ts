@@ -64,7 +64,7 @@ test('D-14, D-15 every sheet of the print pack fits its pages, in black only, on
   const { cup, origin } = await startDesk(startFresh);
   afterwards(() => cup.end());
   await fillRosters(cup.db);
-  // Uses names as long as real ones, because sheets must fit more than short names.
+  // Makes the players' names as long as real ones, because the sheets must fit long names.
   await cup.owner.query("update players set name = 'Bartholomew ' || initcap(team_id) || slot");
   const { page } = await device(browser);
   await page.addInitScript(() => {

@@ -88,7 +88,7 @@ test('D-20 two organizers start a rehearsal, play it and throw it away, and it a
     await expectNoViolations(june, 'a conflict in a rehearsal');
   });
 
-  await test.step('throwing the rehearsal away asks first, and ends it for both organizers', async () => {
+  await test.step('throwing the rehearsal away asks for confirmation, and ends the rehearsal for both organizers', async () => {
     await bar.getByRole('button', { name: 'Throw this rehearsal away' }).click();
     await expectNoViolations(june, 'before it is thrown away');
     await bar.getByRole('button', { name: 'Throw it away', exact: true }).click();

@@ -283,7 +283,7 @@ test('D-8 leaving an event field saves it; each field has its own message, and n
   await expect(first.getByLabel('Date')).toHaveValue('2025-09-28');
   await expect(first.getByText('Sept 28, 2024')).toHaveCount(0);
 
-  // Day 1 does not move past Day 2, but both can move together.
+  // A date of Day 1 after Day 2 is refused, until Day 2 is moved to a later date.
   await first.getByLabel('Date').fill('2025-12-10');
   await first.getByLabel('Date').blur();
   await expect(first.getByText('Day 2 comes after Day 1.')).toBeVisible();

@@ -78,7 +78,7 @@ test('D-8 two organizers see the list of keys, the connection, each other’s pa
   });
 
   await test.step('the connection line shows when the connection is lost and when it is back', async () => {
-    // Once June's new page has reached Otto, no request is pending.
+    // Waits until Otto's desk shows June's new page, because June's desk has no pending request by then.
     await expect(otto.getByRole('banner').getByText('June Ledger is on Players')).toBeAttached();
     const above = () =>
       june.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top);

@@ -107,7 +107,7 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     await expect(entry.getByText('signed in with it now')).toBeVisible();
   });
 
-  await test.step('new recovery codes replace the old ones, so leaving the page asks first, even by Back', async () => {
+  await test.step('while new recovery codes are shown, leaving the page asks for confirmation, even with Back', async () => {
     await otto.getByRole('button', { name: 'New recovery codes…' }).click();
     await otto.getByRole('button', { name: 'Show new codes' }).click();
     const shown = otto.getByRole('list', { name: 'Recovery codes' });

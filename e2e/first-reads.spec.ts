@@ -14,8 +14,9 @@ import { answerFrom, settled } from './visitor.ts';
 
 const FAILURES: readonly Failure[] = ['503', 'no network'];
 /**
- * A visit makes one read fail twice: the first attempt with one of the two failures, and the retry with the
- * other. The slice alternates between the two orders; the long form tries both orders for every read.
+ * On a page with a button to try again, each visit makes one read fail twice: the first attempt with one of
+ * the failures, and the retry with the other. The short form (the slice) alternates between the two orders of
+ * the failures; the long form tries both orders for every read.
  */
 const { orders: ORDERS } = lengthOf({ seed: 1928, slice: { orders: 1 }, long: { orders: 2 } });
 const YEAR = yearPath(2025);

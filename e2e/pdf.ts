@@ -28,7 +28,7 @@ export function colorsIn(pdf: Buffer): string[] {
   }
 }
 
-/** Empty for streams other than drawings, such as a picture in its own format. */
+/** The decompressed stream. Empty if the stream is not compressed with deflate, as a JPEG picture is not. */
 function inflated(stream: Buffer): string {
   try {
     return inflateSync(stream).toString('latin1');

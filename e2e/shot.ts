@@ -4,7 +4,7 @@ import type { Cup } from '#testing/cup.ts';
 export type Shot = {
   name: string;
   url: string;
-  /** Runs before the page is opened. A page with this step need not load completely. */
+  /** Runs before the page is opened. With this step, the shot waits only for the page's HTML to be parsed. */
   before?: (page: Page) => Promise<unknown>;
   /** A person's actions on the page before the shot. */
   steps?: (page: Page) => Promise<unknown>;

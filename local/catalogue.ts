@@ -10,7 +10,7 @@ const RIGHTS = (acl: string, owner: string, kind: string) => `
   from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) a
   where a.grantee <> ${owner} group by a.grantee`;
 
-/** Each query returns a section: each line's object (`head`), order within the object (`rank`) and text. */
+/** Each query returns one section. Each row describes a part of the object `head`; `rank` sorts the parts. */
 const SECTIONS = [
   `select format('domain %s %s', t.typname, format_type(t.typbasetype, t.typtypmod)) as head, 1 as rank,
     (select string_agg(format('constraint %s %s', c.conname, pg_get_constraintdef(c.oid)), E'\\n' order by c.conname)

@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { listenOnLoopback } from './loopback.ts';
 
-// PostgreSQL refuses to run as root. If we are root, it runs as the user nobody, who might not have access to
-// this folder.
+// PostgreSQL refuses to run as root. If we are root, it runs as the user nobody, from a copy in /var/tmp,
+// because that user might not have access to the checkout.
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65534;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};

@@ -17,7 +17,8 @@ const report = JSON.parse(stdout) as {
 const { totalCruised, violations } = report.summary;
 for (const { from, to, rule } of violations) console.error(`${from} -> ${to}: ${rule.name}`);
 
-// The parser does not see an import inside a type, so such an import must not leave its folder.
+// The parser does not see an import inside a type, so the path of such an import must start with ./, which
+// keeps it in its own folder.
 const hidden = report.modules
   .map(({ source }) => source)
   .filter(

@@ -9,7 +9,7 @@ import { type Db, openDatabase } from '#server/store/sql.ts';
 
 const TEMPLATE = 'cup_template';
 
-/** Not for tests that kill the database: they start their own, with fsync on. */
+/** Fast, but a crash may lose data. Tests that kill PostgreSQL start a separate one, with fsync on. */
 const FAST = ['fsync=off', 'synchronous_commit=off'];
 
 /** A data folder, named after the process that owns it. */

@@ -46,7 +46,7 @@ export async function startProcessOnDemo(postgresPort: number): Promise<CupProce
   return inProcess(await copyDatabase(postgresPort, DEMO), {});
 }
 
-/** A product whose database does not respond, so that every load really fails. */
+/** A product without a database at its connection URL, so that every load of data fails. */
 export async function startCutOff(): Promise<HostedServer> {
   return startHostedServer(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`, {
     LOG_LEVEL: 'silent',
@@ -56,7 +56,7 @@ export async function startCutOff(): Promise<HostedServer> {
 async function inProcess(database: TestDatabase, environment: Environment): Promise<CupProcess> {
   const server = await startServer(database.url, { DRAIN_SECONDS: '0', ...environment });
   await server.ready().catch(async (error: unknown) => {
-    await server.kill(); // the caller gets an error instead of the server, so it could not stop the server
+    await server.kill(); // the caller gets only the error, and cannot stop the server
     throw error;
   });
   return { ...cupOf(database, server), server };

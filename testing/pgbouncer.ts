@@ -13,7 +13,7 @@ const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 /** Startup parameters that every connection sends and PgBouncer does not support. */
 export const IGNORED = 'options,statement_timeout,idle_in_transaction_session_timeout';
 
-/** Starts PgBouncer in front of the database. Returns the same URL, but through it. */
+/** Starts PgBouncer in front of the database. Returns the database's URL with PgBouncer's port. */
 export async function startPgBouncer(
   databaseUrl: string,
   settings: { pool_mode: 'session' | 'transaction' | 'statement'; ignore_startup_parameters: string },

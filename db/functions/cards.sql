@@ -365,9 +365,9 @@ as $$
   where (e.tournament_id, e.player_id) = (p_tournament, p_player) and (e.strokes is not null or e.picked_up)
 $$;
 
--- Posts a value of a card that is typed a second time. Until the second typing is complete, the organizer who
--- typed the card first may not post to it. Afterward, every organizer may, to settle differences from the
--- paper card.
+-- Posts a value of a card's second entry. Until the second entry is complete, the organizer who typed most of
+-- the first entry may not post to it. Afterward, every organizer may, to settle differences from the paper
+-- card.
 create or replace function post_second_entry_from_desk(
   p_session bytea, p_tournament integer, p_player bigint, p_hole integer, p_strokes integer, p_picked_up boolean,
   p_key text, p_seen_version integer

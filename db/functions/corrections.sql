@@ -61,7 +61,8 @@ $$;
 
 -- Records a change to a score. The actor comes from record_correction; without one, the change was typed into
 -- the database. of_decided_hole means that all three teams had played the hole before this change. The public
--- then sees the hole as corrected; if the change cleared the score, only once the hole is decided again.
+-- then sees when the hole was corrected, and the board marks the hole. If the change cleared the score, the
+-- mark appears only once the hole is decided again.
 create or replace function after_score_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -176,9 +177,9 @@ begin
 end
 $$;
 
--- A captain's correction: checks the session, the team and the name, then records it. If nothing is recorded
--- for a signed-in captain, idle_limit is the number of such requests allowed per minute, which the server
--- enforces.
+-- A captain's correction: checks the session, the team and the name, then records it. If a signed-in
+-- captain's request records nothing, also returns idle_limit: how many such requests per minute the server
+-- allows each captain.
 create or replace function correct_score(
   p_token text, p_score bigint, p_captain_name text, p_strokes integer, p_key text, p_seen_version integer
 ) returns table (outcome text, answer jsonb, idle_limit smallint)

@@ -1,5 +1,6 @@
 -- Fails when a correction would fail: on a standby, with a full disk, or while a commit waits for a lost standby.
--- Updating a row in place needs no new page, so a sort that exceeds its memory tests for disk space.
+-- The update alone would succeed on a full disk, because it needs no new page. The sort exceeds its memory
+-- limit and has to write to the disk, so it fails if the disk is full.
 create or replace function probe_writing() returns void
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

@@ -63,8 +63,8 @@ as $$
   from organizer_session(p_token) s join organizers o on o.id = s.organizer_id
 $$;
 
--- The organizers of these sessions. Calling this does not extend the sessions either: an open feed must not keep one
--- alive beyond the 12 hours.
+-- The organizers of these sessions. Calling this does not extend the sessions, because an open feed must not
+-- keep an unused session alive for more than 12 hours.
 create or replace function organizers_listening(p_sessions bytea[]) returns table (session bytea, name text, recovering boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

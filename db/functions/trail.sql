@@ -17,8 +17,8 @@ as $$
     (current_setting('cup.actor')::jsonb || jsonb_build_object(p_what, p_value))::text, true)
 $$;
 
--- Raises the version and notifies every listening server. Equal payloads are merged, so each transaction sends one
--- message.
+-- Raises the version and notifies every listening server. PostgreSQL merges equal notifications, so a
+-- transaction with many changes to one tournament sends only one.
 create or replace function announce(p_tournament_id integer) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -62,7 +62,10 @@ export async function dispute(event: WholeEvent, page: Page, hole: number): Prom
   await expect(powdermen.getByText('You agreed to Day 1')).toBeVisible();
 }
 
-/** D-27: records which players turned in no card. A County Champion needs all 36 cards accounted for. */
+/**
+ * D-27: records which players turned in no card. If any of the 36 cards is not accounted for, the day can
+ * only be closed without a County Champion.
+ */
 async function settleCards(page: Page): Promise<void> {
   const left = 36 - CARDS;
   if (left > 0) {

@@ -11,7 +11,7 @@ const { groups: GROUPS } = lengthOf({ seed: 1928, slice: { groups: 2 }, long: { 
 export const CARDS = GROUPS * 3;
 const ALL_HOLES = 36 * 18;
 
-/** The player whose card is on top, from the label of the field for hole 1. */
+/** Waits for the next player's card, and reads the player's name from the label of the focused field. */
 async function nextPlayer(page: Page, after: string): Promise<string> {
   const waits = page.locator('input:focus');
   await expect(waits).toHaveAttribute('aria-label', /, hole 1$/);
@@ -41,7 +41,7 @@ export async function typeCards(event: WholeEvent, page: Page): Promise<string> 
   return names[ADDED_WRONG - 1] ?? '';
 }
 
-/** The list of groups shows where an organizer is needed. */
+/** The link to the first group with this text, which says what an organizer has to do in the group. */
 const groupThat = (page: Page, says: RegExp) =>
   page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: says }).first();
 const cardOnTable = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

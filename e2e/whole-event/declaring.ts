@@ -5,7 +5,7 @@ import { openNotices } from './weather.ts';
 
 const FORGOTTEN = 'Prizes in the clubhouse at five.';
 
-/** R-66, D-6, D-21: declares the result with an award. Expects final boards, and the notice taken down. */
+/** R-66, D-6, D-21: declares the result with an award. The public pages must show it without a notice. */
 export async function declare(event: WholeEvent): Promise<void> {
   const { june, otto, spectator, clubhouse } = event;
   const [first] = event.board.lines();

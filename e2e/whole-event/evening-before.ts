@@ -17,7 +17,7 @@ export async function playAWeekLater(page: Page): Promise<void> {
   await date.blur();
 }
 
-/** Sets the page's clock to 8:30 AM at the course on this date. It runs on from there, and timers keep their pace. */
+/** Sets the page's clock to 8:30 AM at the course on this date. The clock keeps running. */
 export function itIsMorning(page: Page, date: string): Promise<void> {
   return page.evaluate((target) => {
     const before = Date;

@@ -19,7 +19,7 @@ export type WholeEvent = Watchers & {
   phones: Readonly<Record<Team, Page>>;
   board: OwnBoard;
   champion: OwnChampion;
-  /** The number of times that the public board was compared with the test's own. */
+  /** The number of times that the public board was compared with the test's own board. */
   compared: number;
 };
 
@@ -79,7 +79,7 @@ async function publicBoard(event: WholeEvent): Promise<{ lines: Line[]; points: 
   };
 }
 
-/** D-15: expects the public County Champion table to match the test's own. */
+/** D-15: expects the public County Champion table to match the test's own table. */
 export async function championsAreRight(event: WholeEvent, after: string): Promise<void> {
   type Row = {
     player: { name: string };

@@ -98,7 +98,10 @@ export class OwnBoard {
       .map((total) => ({ ...total, position: position(total), status: status(total) }));
   }
 
-  /** A sole low score takes two points, a tie of two one each, a tie of three none on Day 1 and one each on Day 2. */
+  /**
+   * A sole low score takes two points. Two teams that tie for the low score take one point each. If all three
+   * tie, each takes one point on Day 2, and none takes a point on Day 1.
+   */
   #taken(day: Day, hole: number): Record<Team, number> | null {
     const strokes = TEAMS.flatMap((team) => this.strokes(day, team, hole) ?? []);
     if (strokes.length < TEAMS.length) return null;

@@ -13,7 +13,7 @@ export type ChampionLine = {
   total: number | null;
 };
 
-/** A tie is broken over the last nine holes, then six, three, and the last one. */
+/** A tie is broken by the strokes on the last nine holes, then the last six, the last three, and hole 18. */
 const LAST = [9, 6, 3, 1];
 
 /** The expected public text about each player's card. */

@@ -69,7 +69,7 @@ const FIRST_CARDS: readonly Card[] = [
 /** The card whose player added one stroke too many. */
 export const ADDED_WRONG = 5;
 
-/** The later cards are far from the lead: fours, fives and sixes, no two alike. */
+/** The later cards are all different, and far from the lead: they have only fours, fives and sixes. */
 export function cardNumber(number: number): Card {
   let mixed = number;
   const far = () => {

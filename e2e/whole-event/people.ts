@@ -28,7 +28,7 @@ export class Presses {
   }
 }
 
-/** A person with a laptop and a passkey, not yet at the desk. */
+/** A new laptop that can store a passkey, and is not signed in to the desk yet. */
 export async function laptop(browser: Browser, presses: Presses): Promise<Page> {
   const { page } = await device(browser, LAPTOP);
   await presses.on(page);

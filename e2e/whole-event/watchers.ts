@@ -35,7 +35,7 @@ export function holesOn(page: Page): Promise<Points> {
   return page.evaluate(() => (window as unknown as Watched).holes());
 }
 
-/** Runs in the page: records the table of the Schedule page, or the levels of the clubhouse screen. */
+/** Runs in the page: records the standings in the table of Schedule, or on the clubhouse screen. */
 function watch(): void {
   const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
   const figure = (element: Element | null | undefined) => Number.parseInt(text(element), 10);

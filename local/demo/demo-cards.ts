@@ -3,7 +3,7 @@ import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { repeatableRandom } from '#local/random.ts';
 import { PAR } from './demo-game.ts';
 
-/** Two cards of 72, so that the count-back has something to show: the second has a better last nine. */
+/** Two cards with 72 strokes each, so that the count-back decides: the second has a better last nine. */
 const TIED: readonly Card[] = [
   [4, 4, 3, 4, 4, 4, 3, 5, 4, 4, 4, 4, 5, 4, 4, 3, 4, 5],
   [4, 5, 3, 4, 4, 5, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 4],

@@ -34,7 +34,10 @@ export async function pairDemo(db: Db, tournamentId: number): Promise<void> {
 export const UNDER_WAY = (group: number) => (group <= 3 ? 18 : group <= 6 ? 5 : 0);
 export const PLAYED = () => 18;
 
-/** Posts each player's Day 2 card, up to their group's number of holes. During play, one total is wrong. */
+/**
+ * Posts each player's Day 2 card, up to their group's number of holes. If some groups are still playing, one
+ * finished card has a signed total that does not match its strokes.
+ */
 export async function postDemoCards(
   db: Db,
   tournamentId: number,
@@ -58,7 +61,7 @@ export async function postDemoCards(
   }
 }
 
-/** Completes a year: both days official, and an award. */
+/** Makes both days official, gives the Captain's Award, and completes the tournament. */
 export async function completeDemo(db: Db, tournamentId: number): Promise<void> {
   await transaction(db, async (connection) => {
     for (const day of DAY_NUMBERS) {

@@ -21,7 +21,7 @@ const LAST: Readonly<Record<TeamId, readonly string[]>> = {
   powdermen: ['Placeholder', 'Fuseworth', 'Sparks'],
 };
 
-/** Names with letters that are common in the county, and one of 40 letters. */
+/** Unusual names: some have letters beyond A to Z, and one is 40 characters long. */
 const OTHERS: Readonly<Record<string, string>> = {
   timbermen1: 'Rowan Sampleson',
   stopemen1: 'Sam Exampler',

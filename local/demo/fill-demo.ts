@@ -38,7 +38,7 @@ export async function fillDemo(db: Db, tournamentId: number, seed = DEMO_SEED): 
   };
 }
 
-/** Fills a whole year, played to its end and official. */
+/** Fills a whole year: every hole is played, both days are official and the tournament is completed. */
 export async function fillPastYear(db: Db, tournamentId: number): Promise<void> {
   const { holes, matches } = await fillDemo(db, tournamentId, PAST_SEED);
   for (const hole of holes) await postHole(db, tournamentId, hole);
@@ -47,7 +47,7 @@ export async function fillPastYear(db: Db, tournamentId: number): Promise<void> 
   await completeDemo(db, tournamentId);
 }
 
-/** Fills an empty database with a past year and a half-played one. If a step fails, the database stays empty. */
+/** Fills an empty database with a past year and a year in progress. If a step fails, empties it again. */
 export async function fillDemonstration(
   db: Db,
   ownerUrl: string,

@@ -43,8 +43,8 @@ function count(status: number): void {
 }
 
 /**
- * Opens one connection. When the server closes a connection, the loop below opens another. The responses to a
- * hundred requests sent at once are not read.
+ * Opens one connection. When the server closes a connection, the loop below opens another. A connection that
+ * sends a hundred requests at once does not read the responses.
  */
 function attack(place: number): void {
   const sent = bytes[place % bytes.length] ?? '';

@@ -45,7 +45,7 @@ describe.each([
     const records = await openContendedRecords(database.db, 2025);
     server = await startServer(database.url, {
       ...LIMITS,
-      NODE_OPTIONS: '--max-old-space-size=96', // a leak would crash the process
+      NODE_OPTIONS: '--max-old-space-size=96', // so small that a memory leak crashes the process
       ...(trusted === '0' ? {} : { TRUSTED_PROXIES: trusted, PUBLIC_URL: 'http://cup.localhost' }),
       ...{ MAX_STREAMS: '1000', MAX_STREAMS_PER_ADDRESS: '200' },
     });
@@ -103,7 +103,7 @@ describe.each([
       const [answers] = await attacking;
       const lasted = (performance.now() - begun) / 1_000;
       const elsewhere = await visitor.follow();
-      // Sockets that never end stay open while the server recovers.
+      // In the attack “sockets that never end”, the sockets stay open while the server recovers.
       if (kind !== 'sockets that never end') await attacker.terminate();
 
       const ended = performance.now();

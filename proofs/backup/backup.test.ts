@@ -152,7 +152,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', { timeout
     );
   });
 
-  test(`can be made and restored ${RESTORES} times during play, each with the contents of its time`, {
+  test(`can be made and restored ${RESTORES} times during play, and each restored copy is identical`, {
     timeout: 240_000 + RESTORES * 30_000,
   }, async () => {
     const kept = mkdtempSync(path.join(tmpdir(), 'cup-backups-'));

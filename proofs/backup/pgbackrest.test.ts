@@ -60,7 +60,7 @@ async function changes(db: Db): Promise<Change[]> {
   return rows;
 }
 
-/** A demo halfway through Day 2 whose WAL is archived, with a first full backup. */
+/** Starts a demo halfway through Day 2, archives its WAL, and makes a first full backup. */
 async function archivedCluster(): Promise<{ owner: Db; backRest: BackRest; play: () => Promise<void> }> {
   vi.stubEnv('PG_BIN', PG_BIN);
   onTestFinished(() => {

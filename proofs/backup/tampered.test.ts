@@ -23,7 +23,7 @@ const PG_BIN = '/usr/lib/postgresql/15/bin';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** Changes that someone with the file can make to its dump, and the error that the restore reports for each. */
+/** Changes that an attacker can make to a backup's dump, and the error that the restore reports for each. */
 const TAMPERED = [
   {
     what: 'without the triggers that protect the trail',
@@ -380,7 +380,7 @@ describe.skipIf(!existsSync(path.join(PG_BIN, 'pg_dump')))('a backup', () => {
     await expectRefusal(`${file}.gone`, `There is no file ${file}.gone.`);
   });
 
-  test('with "x database.dump" in place of database.dump is refused', async () => {
+  test('with a file named "x database.dump" in place of database.dump is refused', async () => {
     const copy = copyOfParts();
     copyFileSync(path.join(copy, 'database.dump'), path.join(copy, 'x database.dump'));
     const file = path.join(folder, 'space.backup');

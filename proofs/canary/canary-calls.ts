@@ -1,4 +1,4 @@
-/** A call that carries the text; `what` names the place of the text. */
+/** A call that may carry a secret. `what` names the call, or the place of the secret in it. */
 export type Call = {
   what: string;
   method?: string;

@@ -115,7 +115,7 @@ describe('a client that uses a captain’s secrets in every way', () => {
     expect(answers.slice(before).filter(({ status }) => status === 503)).not.toEqual([]);
   });
 
-  test('is refused with its session after signing out', async () => {
+  test('can no longer use its session after signing out', async () => {
     const { cookie } = device;
     const headers = { 'content-type': 'application/json', cookie };
     await call({ what: 'sign-out', method: 'POST', path: '/api/captains/sign-out', headers, body: '{}' });
@@ -236,7 +236,7 @@ function statuses(of: string): number[] {
   return answers.filter(({ what }) => what === of).map(({ status }) => status);
 }
 
-/** Returns the complete log: signs in once more, and waits for that line, which comes after all others. */
+/** Signs in once more, waits until that sign-in is logged, and returns the log, which is then complete. */
 async function everyLine(): Promise<Place[]> {
   await signIn('sign-in', captain.code);
   const lines = () => server.log().split('\n');

@@ -27,7 +27,10 @@ export type Corrector = {
 };
 type Send = (correction: Correction) => Promise<Answer>;
 
-/** `place` selects the strokes that this device may post. Place 0 is the organizer's. */
+/**
+ * `place` is the number of the captain's device, 1 or 2. It determines which strokes the device may post. The
+ * organizer's number is 0.
+ */
 export function captainWith(
   device: Device,
   place: 1 | 2,

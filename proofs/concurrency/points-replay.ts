@@ -10,7 +10,10 @@ import { type Db, query } from '#server/store/sql.ts';
 
 const LEGAL = { 1: ['0,0,0', '0,0,2', '0,1,1'], 2: ['0,0,2', '0,1,1', '1,1,1'] } as const;
 
-/** Finds holes in a state that R-62 and D-3 forbid. The rules are written here a second time, independently. */
+/**
+ * Finds holes whose points R-62 and D-3 forbid. The rules are written out here again, independently of the
+ * product's code.
+ */
 export function illegalHoles(holes: readonly Hole[]): string[] {
   return holes.flatMap(({ day, hole, decided, points }) => {
     const paid = TEAM_IDS.map((teamId) => points[teamId])

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { lengthOf, record } from '#testing/proof.ts';
 
-/** Containers need root and several minutes, so this runs only in the long form. */
+/** Containers need root and several minutes, so this test runs only in the long form of the proofs. */
 const { runs: RUNS } = lengthOf({ seed: 1928, slice: { runs: 0 }, long: { runs: 1 } });
 
 test.skipIf(RUNS === 0)(

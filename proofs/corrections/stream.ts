@@ -136,7 +136,7 @@ export class Stream {
     const delivery = await this.#outbox.deliver(sender.device, sent, sender.nearest);
     if (delivery.status !== status)
       this.faults.push(`${sent.key} was answered ${delivery.status}, not ${status}: ${delivery.text}`);
-    if (status !== 422) this.ledger.refuse(sent.key); // a 422 reuses the key of an acknowledged correction
+    if (status !== 422) this.ledger.refuse(sent.key); // the 422 case reuses an acknowledged key
     this.refusals += 1;
   }
 }

@@ -29,8 +29,8 @@ afterAll(async () => {
 const LEADERBOARD = '/api/tournament/2025/leaderboard';
 const LIVE = '/api/tournament/2025/live';
 /**
- * Reads that Varnish must not cache. Pages repeat them when a stream reports a change, and a cached copy
- * could be older than that change; a CSV table does not show its age.
+ * Reads that Varnish must not cache. Pages repeat the JSON reads when a stream reports a change, and a cached
+ * copy could be older than that change. The CSV table is not cached because it does not show its age.
  */
 const READ_FRESH = [
   ...[CALLS.notice, CALLS.dayStates, CALLS.countyChampion, CALLS.tournamentRecord, CALLS.years],

@@ -1,6 +1,6 @@
 /**
  * The number of requirements of levels 1 and 2 in each section of ASVS 5.0.0. These come first in their section, so the
- * count determines their numbers. Sections with only level 3 are omitted.
+ * count determines their numbers. Sections in which every requirement is of level 3 are omitted.
  */
 const SECTIONS: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },

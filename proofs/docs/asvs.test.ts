@@ -37,7 +37,7 @@ test('each line has a subject and one of three verdicts', () => {
   expect(lines.filter(({ subject, verdict }) => !subject || !verdicts.includes(verdict))).toEqual([]);
 });
 
-test('each requirement that is met names an existing file', () => {
+test('each line with the verdict "Met" names an existing file', () => {
   expect(withVerdict('Met').filter(({ text }) => filesIn(text).length === 0)).toEqual([]);
 });
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Runs the commands of docs/operate/first-evening.md on a newly made Debian 12, from scratch to a board behind TLS.
-# Needs root, Debian's packages debootstrap and curl, 3 GB, and ports 80, 443, 3000 and 3001. Not part of CI. The Debian
-# is made in TMPDIR. Copies this machine's settings for downloading Debian's and npm's packages (apt, npm,
-# certificates).
+# Runs the commands of docs/operate/first-evening.md in a new Debian 12 system, and tests the installed site:
+# its pages over TLS, a backup and its restore, and a second run of the installer. Not part of CI. Needs root,
+# Debian's packages debootstrap and curl, 3 GB, and ports 80, 443, 3000 and 3001. Creates the new system in
+# TMPDIR. Copies this machine's settings for downloading Debian's and npm's packages (apt, npm, certificates).
 set -euo pipefail
 shopt -s inherit_errexit
 here=$(cd "$(dirname "$0")/../.." && pwd -P)
 page=$here/docs/operate/first-evening.md
-name=cup.localhost # for names below localhost, Caddy signs the certificates itself
+name=cup.localhost # Caddy itself signs the certificate for a name that ends in .localhost
 root=$(mktemp -d "${TMPDIR:-/var/tmp}/cup-first-evening-XXXXXX")
 chmod 755 "$root" # unprivileged users of the new system must be able to enter its root folder
 keeper=''

@@ -8,7 +8,7 @@ import { aimedDraft, bytesOf, type Draft, targetsOf } from './hostile-calls.ts';
 import { SPOIL } from './hostile-spoils.ts';
 import type { Known } from './hostile-values.ts';
 
-/** The percentage of requests that correct a score, which can be refused for the most reasons. */
+/** The percentage of requests that call correctScore, the call with the most reasons for a refusal. */
 const PERCENT_CORRECTIONS = 30;
 
 export type HostileRequest = {
@@ -18,7 +18,7 @@ export type HostileRequest = {
   /** A well-formed request can use a keep-alive connection; anything else gets its own. */
   form: 'request' | 'broken' | 'cut off';
   isHead: boolean;
-  /** The method, URL and form are correct, so that the contract itself must check the contents. */
+  /** True if only values of fields may be wrong, so that the request reaches the contract's checks. */
   reaches: boolean;
 };
 
@@ -40,7 +40,7 @@ type Options = {
   endpoints: Readonly<Record<string, JsonEndpoint>>;
   known: Known;
   cookies: HostileCookies;
-  /** The number of sign-ins that may get past the check character and cost a hash. */
+  /** How many sign-ins use a code with a valid check character, for which the server may compute a hash. */
   costlyCodes: number;
 };
 

@@ -43,7 +43,7 @@ export class Verdict {
     }
   }
 
-  /** Refusals that the contract declares but no request has received. */
+  /** Refusals that the contract declares and that are within reach, but that no request has received. */
   unmet(): string[] {
     const declared = Object.entries<JsonEndpoint>(CALLS).flatMap(([call, endpoint]) =>
       Object.keys(endpoint.refusals)

@@ -57,7 +57,7 @@ describe('GET /api/openapi.json', () => {
     expect(described.sort()).toEqual(declared.sort());
   });
 
-  describe.each(everyEndpoint)('$name', ({ name, endpoint }) => {
+  describe.each(everyEndpoint)('for the call $name', ({ name, endpoint }) => {
     const operation = () => operationOf(document, name);
 
     test('describes its parameters and body', () => {
@@ -191,7 +191,7 @@ describe('real responses', () => {
     cookie = `${cookiesOf([answer.headers['set-cookie'] ?? []].flat())}; ${browser.cookie}`;
   });
 
-  /** Calls that need a rehearsal. These tests open a day, which ends any rehearsal. */
+  /** Calls that need a rehearsal. They have their own test below, because opening a day ends a rehearsal. */
   const REHEARSED: readonly string[] = ['captainsRehearsal', 'rehearsalScreen'];
   const everyRead = Object.entries<JsonEndpoint>(CALLS)
     .filter(([name, { method }]) => method === 'GET' && !REHEARSED.includes(name))

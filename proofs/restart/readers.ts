@@ -18,7 +18,8 @@ export type Reader = {
 };
 
 /**
- * Provides what the page's code needs from a browser. Call it before anything that is closed at the end of the test.
+ * Provides what the page's code needs from a browser. Call this first in a test: at the end, everything is
+ * closed in reverse order, and the page's code needs these globals until it is closed.
  */
 export function standInForBrowser(): void {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -58,7 +59,7 @@ export class Readers {
     for (const connection of this.#connections) connection.stop();
   }
 
-  /** Forgets when readers came back. From now on, the next snapshot of each reader counts as its return. */
+  /** Clears the time of every reader's last return. Each reader's next snapshot then counts as its return. */
   forgetReturns(): void {
     for (const reader of this.all) reader.backAt = null;
   }

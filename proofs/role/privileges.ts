@@ -1,8 +1,8 @@
 import type { Db } from '#server/store/sql.ts';
 
 /**
- * A role's privileges on one table: for each statement, all columns or a list of them; in `rows`, the
- * privileges that always apply to the whole table, such as delete.
+ * A role's privileges on one table. Each of `select`, `insert`, `update` and `references` covers all columns
+ * or a list of columns. `rows` lists the privileges that always cover the whole table, such as delete.
  */
 export type Rights = {
   select?: Columns;

@@ -86,7 +86,7 @@ describe("the server's role", () => {
     await owner.query('update captains set replaced_at = now() where id = $1', [id]);
   });
 
-  test('starts no session of more than a month', async () => {
+  test('starts no session that lasts longer than a month', async () => {
     const { serverDb, owner } = database;
     const [codeId] = (await owner.query('select id from access_codes where revoked_at is null')).rows;
     const forever = { sessionToken: 'a token for ever', seconds: 2_000_000_000, replaces: null };

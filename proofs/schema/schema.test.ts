@@ -12,7 +12,8 @@ import { databaseForThisTest } from '#testing/database.ts';
 
 const CATALOGUE = new URL('catalogue.txt', import.meta.url);
 /**
- * A dump by pg_dump 15 of a database created by the old chain of migrations, with two years of the demo in it.
+ * A dump by pg_dump 15 of a database that was created by the migrations up to 0048. It contains two years of
+ * the demo.
  */
 const AT_0048 = new URL('database-at-0048.sql.gz', import.meta.url);
 const DB = new URL('../../db/', import.meta.url);

@@ -13,7 +13,7 @@ export class Evening {
   /** The strokes that each score was last set to. */
   readonly lastStrokes = new Map<number, number>();
 
-  /** Corrects now and then, as a captain would, until the evening is over. */
+  /** Corrects one score again and again, close to a captain's rate limit, until the evening is over. */
   async correct(url: string, device: Device, scoreId: number, over: AbortSignal): Promise<void> {
     for (let strokes = 3; !over.aborted; strokes = strokes === 8 ? 3 : strokes + 1) {
       const begun = performance.now();

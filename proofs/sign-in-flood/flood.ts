@@ -11,7 +11,7 @@ export type Flood = {
   seconds: number;
   seed: number;
   from: 'one address' | 'rotating /64s';
-  /** The first three characters of a captain's code. Without them, every guess has a different selector. */
+  /** The first three characters of a captain's code. If null, every guess has a different selector. */
   selector: string | null;
 };
 /** The number of responses with each status. Status 0 means no response. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listenOnLoopback } from '#local/loopback.ts';
 
-test('npm run dev exits with one sentence if the port is in use, and prints no invitation', async () => {
+test('npm run dev exits with a one-sentence error if the port is in use, and prints no link', async () => {
   const other = createServer();
   const port = await listenOnLoopback(other);
   onTestFinished(() => void other.close());

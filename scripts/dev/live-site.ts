@@ -15,7 +15,7 @@ export type LiveSite = {
   vite: ViteDevServer;
   /** Looks like a finished build to the product. Its renderer is replaced when a source has changed. */
   build: SiteBuild;
-  /** Reloads the renderer if a source has changed since the last time. */
+  /** Reloads the renderer if a source has changed since the renderer was loaded. */
   refresh(): Promise<void>;
 };
 

@@ -7,7 +7,7 @@ export type HandMadeMutant = {
   replace: string;
   /** The test files, as filters for Vitest: each is part of a path. */
   tests?: readonly string[];
-  /** The title of a journey in the built product, for code that no unit test reaches. */
+  /** A journey (a browser test of the built product) and its title, for code that no unit test reaches. */
   journey?: { file: string; title: string; project?: 'phone' | 'desktop' };
   /**
    * A folder with PostgreSQL's programs, to be used instead of the newest ones. If it does not exist, the mutant is

@@ -33,7 +33,10 @@ export const Standpoint = z.strictObject({
   heardBy: z.nullable(z.string()),
   /** Holes corrected after the captain's answer. */
   reopened: z.array(Hole),
-  /** Without the reasons: they may mention strokes, so only this captain and the organizers see them. */
+  /**
+   * Disputed holes, without the reasons: a reason may mention strokes, so only the captain who disputes the
+   * hole and the organizers see it.
+   */
   disputed: z.array(Hole),
   /** Disputed holes that an organizer has ruled on. */
   ruled: z.array(Hole),
@@ -45,7 +48,7 @@ export const DayAgreement = z.strictObject({
   state: z.enum(DAY_STATES),
   /** When the day entered this state. */
   since: z.nullable(z.iso.datetime()),
-  /** Reopened for the organizers only: captains cannot post until they are let back in (D-16). */
+  /** Whether only organizers can post on the reopened day, until they let captains post again (D-16). */
   captainsOut: z.boolean(),
   holes: z.array(AgreementHole),
   captains: z.array(Standpoint),

@@ -30,7 +30,7 @@ const CountBack = z.strictObject({
 export const ChampionBoard = z.strictObject({
   rows: z.array(ChampionRow),
   countBacks: z.array(CountBack),
-  /** Why no County Champion was named, if the day closed without one (D-27). No player has a position then. */
+  /** The reason, if the day closed without a County Champion (D-27). If present, no player has a position. */
   notNamed: z.optional(z.string()),
 });
 export type ChampionBoard = z.output<typeof ChampionBoard>;

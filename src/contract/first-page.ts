@@ -42,7 +42,7 @@ export type RenderedPage = {
   module: string;
 };
 
-/** The picture of a shared link, as SVG. Shows the scores and the time `asOf`, or no time if that is null. */
+/** The picture of a shared link, as SVG. Shows the scores, and the time `asOf` unless it is null. */
 export type LinkPicture = { draw(asOf: string | null): string };
 
 /** The exports of the built `src/web`, loaded at run time, because server and web never import each other. */
@@ -50,7 +50,7 @@ export type Renderer = {
   pagePaths: readonly string[];
   /** The paths that search engines should index. */
   publicPaths: readonly string[];
-  /** Each returns null if there is no score to show. */
+  /** Each function returns null if it has nothing to show yet. */
   pictures: {
     /** For pages that show the board: the score, or the champion once there is one. */
     board(data: FirstPageData): LinkPicture | null;

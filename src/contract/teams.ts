@@ -15,7 +15,7 @@ export const Team = z.strictObject({
   courseType: z.string(),
   courseImageUrl: z.string(),
   description: z.string(),
-  /** About the course only; null to use `description`. */
+  /** A text about the course only. If null, `description` is shown instead. */
   courseDescription: z.nullable(z.string()),
   teamSpirit: z.string(),
   established: z.nullable(z.int()),

@@ -3,7 +3,7 @@
 /** Sent with every public read: the last time at which the server knew the response to be current. */
 export const AS_OF_HEADER = 'cup-as-of';
 
-/** The tag of the part `{"notice":null}`. A page without a notice need not request a part with this tag. */
+/** The tag of `{"notice":null}`. A page that shows no notice and receives this tag has no notice to load. */
 export const NO_NOTICE_TAG = 'kQEbYE';
 
 /** The id of the element that contains the first page's data as JSON. */

@@ -9,7 +9,7 @@ const bare = (code: string) => code.replaceAll('-', '');
 const exampleBytes = Uint8Array.from({ length: 15 }, (_, index) => index + 10);
 const example = makeAccessCode(exampleBytes);
 
-test('D-7 a code is four groups of four: a selector of 3, a secret of 12 and 1 check character', () => {
+test('D-7 a code consists of a 3-character selector, a 12-character secret and 1 check character', () => {
   expect(example).toEqual({
     code: `ABCD-EFGH-JKMN-PQR${checkCharacter('ABCDEFGHJKMNPQR')}`,
     selector: 'ABC',
@@ -48,7 +48,7 @@ test('D-7 sixteen symbols are shown in four groups', () => {
   expect(formatAccessCode('ABCDEFGHJKMNPQRS')).toBe('ABCD-EFGH-JKMN-PQRS');
 });
 
-test('D-7 every new code can be parsed, and uses only the alphabet', () => {
+test('D-7 every new code can be parsed, and contains only symbols of the alphabet', () => {
   fc.assert(
     fc.property(anyCode, ({ code, selector, secret }) => {
       expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);

@@ -216,7 +216,7 @@ function nearTheEnd(most: { openHoles: number; openMatches: number }) {
     });
 }
 
-test('D-5 for every lead near the end, clinching agrees with brute force', () => {
+test('D-5 for every lead near the end, clinch() agrees with brute force', () => {
   for (const open of [0, 1, 2]) {
     for (const lead of [0, 1, 2, 3, 4, 5, 6]) {
       for (const openMatches of [0, 1]) {
@@ -230,7 +230,7 @@ test('D-5 for every lead near the end, clinching agrees with brute force', () =>
   }
 });
 
-test('D-5 under the published rules with three holes left, clinching agrees with brute force', () => {
+test('D-5 under the published rules with three holes left, clinch() agrees with brute force', () => {
   fc.assert(
     fc.property(nearTheEnd({ openHoles: 3, openMatches: 1 }), (sample) => {
       expectAsByTrial(sampleResults(sample), PUBLISHED_OUTCOMES);
@@ -239,7 +239,7 @@ test('D-5 under the published rules with three holes left, clinching agrees with
   );
 });
 
-test('D-10 under any legal rules with two holes left, clinching agrees with brute force', () => {
+test('D-10 under any legal rules with two holes left, clinch() agrees with brute force', () => {
   fc.assert(
     fc.property(nearTheEnd({ openHoles: 2, openMatches: 1 }), legalRule, legalRule, (sample, day1, day2) => {
       expectAsByTrial(sampleResults({ ...sample, rules: { 1: day1, 2: day2 } }), OUTCOMES);

@@ -78,8 +78,8 @@ function whatIsLeft(results: Results): Left {
 /**
  * Assumes the worst case against one rival: the rival is second on every hole we win, wins all the others outright
  * while we get nothing, and wins every open match. Each rival is checked separately: the worst case can happen with
- * any one of them, but not with two at once. Level points are enough if matches already break the tie, so the team
- * may need one hole less than points alone would require.
+ * any one of them, but not with two at once. If matches already break the tie, equal points are enough, so
+ * the team may need one hole fewer than points alone would require.
  */
 function winsNeeded(own: TeamTotals, rivals: readonly TeamTotals[], left: Left): number | null {
   // A win turns the rival's sole low score into ours. The number must be enough whichever holes are won, and the days

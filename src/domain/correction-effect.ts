@@ -8,7 +8,7 @@ type Positions = Record<TeamId, number | null>;
 
 /** The effect of one change on the board. Teams whose points or matches do not change are not listed. */
 export type Effect = {
-  /** Whether the hole has all three scores, before and after; null for a match. */
+  /** Whether the hole was decided before the change, and whether it is decided after it; null for a match. */
   hole: { from: boolean; to: boolean } | null;
   points: Move[];
   matchesWon: Move[];

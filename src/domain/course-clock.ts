@@ -34,7 +34,7 @@ export function offsetAt(instant: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached: creating a format is far slower than using one, and a captain's screen formats 36 times in a row. */
+/** Cached: creating a format is far slower than using it, and a captain's screen uses one 36 times. */
 function digitsIn(timeZone: string): Intl.DateTimeFormat {
   const kept = formats.get(timeZone);
   if (kept) return kept;

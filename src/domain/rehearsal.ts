@@ -2,7 +2,7 @@ import { HOLES } from './rules.ts';
 import { MAX_STROKES } from './strokes.ts';
 import { byTeam, type TeamId } from './teams.ts';
 
-/** The rehearsal's id. It takes the place of a year (D-20), but no real tournament can have it. */
+/** The rehearsal's id, used where a tournament has its year (D-20). No real tournament can have this id. */
 export const REHEARSAL_ID = 9999;
 
 /** Plausible strokes for three teams on one hole. `random` returns numbers from 0 up to, but not including, 1. */
@@ -22,7 +22,7 @@ export function madeUpCard(random: () => number): { strokes: number[]; signed: n
   return { strokes, signed: strokes.reduce((sum, hole) => sum + hole, 0) + 1 };
 }
 
-/** A different score for the same hole: one stroke more, or one fewer at the maximum. */
+/** A different score for the same hole: one stroke more or, if that exceeds the maximum, one stroke fewer. */
 export function anotherScore(strokes: number | null): number {
   if (strokes === null) return 4;
   return strokes < MAX_STROKES ? strokes + 1 : strokes - 1;

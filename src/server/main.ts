@@ -37,7 +37,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await close();
-  // Exits even with open connections: one to a database host that is gone takes a quarter of an hour to time out.
+  // Exits even with open connections: a connection to a lost database host takes 15 minutes to time out.
   setTimeout(() => process.exit(), 2_000).unref();
 }
 // A second SIGTERM is ignored: if the whole process group is signaled, npm passes the signal on once more.

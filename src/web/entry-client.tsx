@@ -35,8 +35,8 @@ if (root) {
   // The notice's code must be ready before hydration. Otherwise the first update would remove the server's notice
   // from the page until the code has loaded.
   await Promise.all([loadPage(), data.notice && noticeBand.load()]);
-  // In a task of its own, so that a tap is answered between the evaluation of the scripts and hydration. Hydrates in
-  // slices, so the page can scroll and respond to taps between slices.
+  // Hydrates in a separate task, so that the browser can respond to a tap after it has evaluated the scripts.
+  // Hydrates in slices, so that the page can scroll and respond to taps between slices.
   setTimeout(startTransition, 0, () => {
     hydrateRoot(root, <App queryClient={queryClient} />);
   });

@@ -73,7 +73,7 @@ describe('D-21: the notice', () => {
     expect(words(body)).not.toContain('Play is suspended.');
   });
 
-  test('is only an empty status element while none is posted', () => {
+  test('is only an empty status element while no notice is posted', () => {
     const { body, data } = page('/contact', { tournament, notice: { notice: null } });
     expect(body).toContain('<div role="status"></div>');
     expect(data).not.toHaveProperty('notice');

@@ -6,8 +6,9 @@ import { finalSince } from '#web/leaderboard/texts.ts';
 type Preview = { title: string; text: string };
 
 /**
- * The preview of a shared link. Shows the score and, once the result is declared, the champion. Before the
- * first score, shows the dates instead, or is null if they are not set. Null without a tournament.
+ * The preview of a shared link. Shows the score and, once the result is declared, the champion. While the
+ * leaderboard is empty, shows the dates instead. Null if there is no tournament, or if there is neither a
+ * score nor a date for each day.
  */
 export function linkPreview(data: FirstPageData): Preview | null {
   const { tournament, leaderboard = [], holes, days, asOf = null } = data;
@@ -26,7 +27,7 @@ export function linkPreview(data: FirstPageData): Preview | null {
   return { title: headline, text: `${scoreLine(leaderboard)}. ${state}${details}.` };
 }
 
-/** 'Results 2025: Powdermen 30, Timbermen 20, Stopemen 14'; null until the year is decided. */
+/** 'Results 2025: Powdermen 30, Timbermen 20, Stopemen 14'; null until the tournament is completed. */
 export function yearPreview({ record }: FirstPageData): Preview | null {
   if (record?.tournament.status !== 'completed' || record.leaderboard.length === 0) return null;
   const { tournament, leaderboard } = record;

@@ -14,7 +14,7 @@ export function onDemand<T>(importIt: () => Promise<T>): OnDemand<T> {
       if (pending !== undefined) Object.assign(pending, { status: 'fulfilled', value });
       return value;
     } catch (error) {
-      pending = undefined; // the next visit retries
+      pending = undefined; // the next call of load() tries again
       throw error;
     }
   }

@@ -17,7 +17,7 @@ export type Route = {
    * because every byte costs time on a weak signal.
    */
   shows: readonly DataName[];
-  /** Data used only by static parts: the server renders it, but does not send it with the page. */
+  /** Data used only by a `StaticPart`. The server renders that part, but does not send its data. */
   stillShows?: readonly DataName[];
   /** The page has no header and footer, and is hidden from search engines. */
   bare?: true;

@@ -3,8 +3,8 @@ import { HOLE_NUMBERS } from '#domain/rules.ts';
 import { byTeam } from '#domain/teams.ts';
 
 /**
- * For tests: every score is at version 2, except the Powdermen's, which are higher by the number of
- * corrections given for the hole.
+ * For tests: the versions of every hole's scores. Each version is 2; the Powdermen's is higher by the
+ * number of corrections given for the hole.
  */
 export function versionsAfter(corrections: Readonly<Record<number, number>> = {}): HoleVersions[] {
   return HOLE_NUMBERS.map((hole) => ({

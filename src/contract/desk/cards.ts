@@ -29,8 +29,8 @@ export const DeskCardHole = z.strictObject({ ...POSTED, hole: z.int(), strokes: 
 export type DeskCardHole = z.output<typeof DeskCardHole>;
 
 /**
- * The sums that the player signed for on paper. `ruledTotal`: the sum of the holes when an organizer ruled
- * them correct; null without a ruling.
+ * The sums that the player signed for on paper. `ruledTotal`: the sum of the holes at the time an organizer
+ * ruled the holes correct; null without a ruling.
  */
 export const SignedCard = z.strictObject({
   ...POSTED,
@@ -48,7 +48,10 @@ const SecondEntry = z.strictObject({
   state: z.enum(SECOND_ENTRY_STATES),
   /** The organizer who typed most of the first entry. */
   firstBy: z.nullable(z.string()),
-  /** Empty unless all 18 holes have been typed or the requesting organizer should type them. */
+  /**
+   * The holes of the second entry. Sent to an organizer who should type them, and to every organizer once all
+   * 18 have been typed; otherwise empty.
+   */
   holes: z.array(DeskCardHole),
 });
 

@@ -39,7 +39,7 @@ export const CHANGE_REFUSALS = {
   412: 'Someone changed it since the version in If-Match',
 } as const;
 
-/** Common to most desk reads. */
+/** The properties that most desk reads share. */
 export const DESK_READ = {
   method: 'GET',
   access: 'organizer',
@@ -49,7 +49,7 @@ export const DESK_READ = {
 
 export const DayParams = z.extend(DeskTournamentParams, { day: DayInPath });
 
-/** Common to the reads about one day. */
+/** The properties that the desk reads about one day share. */
 export const DESK_DAY_READ = {
   ...DESK_READ,
   params: DayParams,

@@ -5,7 +5,7 @@ import { DESK_REFUSALS } from './change.ts';
 /** The health of the responding process. The response itself shows that the database can be read. */
 export const Health = z.strictObject({
   corrections: z.strictObject({
-    /** Null until the first check. */
+    /** Whether corrections can be saved. Null until this has been checked once. */
     writable: z.nullable(z.boolean()),
     /** The reason that corrections cannot be saved, worded for the person who runs the site; null if none. */
     fault: z.nullable(z.string()),

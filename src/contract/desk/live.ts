@@ -86,7 +86,10 @@ export const deskHere = {
     tab: z.string().check(z.regex(/^[\w-]{8,32}$/)),
     /** Null when leaving the desk. */
     page: z.nullable(z.string().check(z.regex(/^[a-z-]{1,32}$/))),
-    /** True if there was input since the last report. Without input, the session expires after 12 hours. */
+    /**
+     * True if the organizer has clicked or typed since the last report, so that the session's 12 hours start
+     * over.
+     */
     active: z.optional(z.literal(true)),
   }),
   response: z.strictObject({ heard: z.literal(true) }),

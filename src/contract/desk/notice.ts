@@ -35,7 +35,10 @@ export const postNotice = {
     'Show one sentence on every page, in place of the current one; can also suspend or resume play on a day',
   body: z.strictObject({
     text: line(NOTICE_LENGTH),
-    /** Course time of the next update: today, or tomorrow if it has passed. Null if none is announced. */
+    /**
+     * Course time of the next update: today, or tomorrow if this time of day has passed. Null if no update is
+     * announced.
+     */
     nextWordAt: z.nullable(ClockTime),
     /** Null if the notice does not affect play. Suspending or resuming a day twice changes nothing. */
     play: z.nullable(z.strictObject({ day: z.literal([1, 2]), kind: z.enum(['suspend', 'resume']) })),

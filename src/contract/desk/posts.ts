@@ -18,6 +18,6 @@ export function postOf<Sent extends z.ZodMiniType, Posted extends z.ZodMiniType>
   return { ...changeOf(body, posted), headers: correctScore.headers } as const;
 }
 
-/** A possible total for this many holes of a card; null until it is typed. */
+/** The sum of this many holes of a card, limited to sums that are possible; null until it is typed. */
 export const sumOfHoles = (holes: number) =>
   z.nullable(z.int().check(z.minimum(holes * MIN_STROKES), z.maximum(holes * MAX_STROKES)));

@@ -34,7 +34,10 @@ export const TRAIL_SUBJECTS = [
   'other',
 ] as const;
 
-/** `scores` includes cards and paper totals. `decisions` are days, answers, notices, results and everything else. */
+/**
+ * `scores` includes match results, cards and paper totals. `decisions` includes the states of days, captains'
+ * answers, notices, the cup's result, and every change that no other kind includes.
+ */
 export const TRAIL_KINDS = ['everything', 'scores', 'decisions', 'setup', 'sign-ins'] as const;
 
 const Day = z.nullable(z.literal([1, 2]));
@@ -47,7 +50,7 @@ export const TrailLine = z.strictObject({
   line: LineNumber,
   at: z.iso.datetime(),
   by: z.strictObject({ name: z.string(), role: z.enum(['captain', 'organizer', 'database']) }),
-  /** Null for lines written before the origin was recorded. */
+  /** Null for old lines, written by a release that did not record the origin of a change. */
   from: z.nullable(Origin),
   reason: z.nullable(z.string()),
   undoes: z.nullable(LineNumber),

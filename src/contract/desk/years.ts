@@ -14,7 +14,10 @@ export const startYear = {
   access: 'organizer',
   params: TournamentParams,
   body: z.strictObject({ year: TournamentId }),
-  /** The new responses of two public calls, because caches may still serve the old ones. */
+  /**
+   * The new tournament and the new list of years. The response includes them because caches may still serve
+   * the old responses of the public calls.
+   */
   response: z.strictObject({ tournament: Tournament, years: Years }),
   refusals: {
     ...UNVERSIONED_REFUSALS,

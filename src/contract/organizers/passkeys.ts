@@ -20,7 +20,7 @@ export const CreationOptions = z.strictObject({
 });
 export type CreationOptions = z.output<typeof CreationOptions>;
 
-/** The options of `navigator.credentials.get`. They list no passkeys, so it stays secret which ones exist. */
+/** The options of `navigator.credentials.get`. They list no passkeys, to keep secret which ones exist. */
 export const RequestOptions = z.strictObject({
   challenge: Base64Url,
   timeout: z.int(),

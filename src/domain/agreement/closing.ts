@@ -5,7 +5,7 @@ import type { CaptainAgreement } from './day-agreement.ts';
 /** Everything a day still needs before it can be closed without a ruling (D-16, D-17). */
 export type Missing = Unfinished & { captains: TeamId[] };
 
-/** Adds the captains who have not agreed. An organizer can then close the day only by a ruling. */
+/** Adds the teams whose captains have not agreed. If there are any, only a ruling can close the day. */
 export function missingForClosing(
   unfinished: Unfinished,
   captains: Readonly<Record<TeamId, Pick<CaptainAgreement, 'state'>>>,

@@ -179,7 +179,7 @@ function findingOf(step: StepName, event: EventState): Finding {
   }
 }
 
-/** Whether there is a backup; once Day 1 is official, one that is newer than the closing of Day 1. */
+/** Whether a backup exists. Once Day 1 is official, the backup must have been made after Day 1 was closed. */
 function isBackedUp(lastBackup: string | null, { state, since }: PlannedDay): boolean {
   if (lastBackup === null) return false;
   return state !== 'official' || since === null || Date.parse(lastBackup) > Date.parse(since);

@@ -66,7 +66,7 @@ describe('D-13 spellings that look like the same person', () => {
     expect(plainLetters(name)).toBe(plain);
   });
 
-  test('spaces, capitals and accents do not matter; letters do', () => {
+  test('may differ in spaces, capitals and accents, but not in letters', () => {
     expect(nameKey('  ZOË   Two')).toBe('zoe two');
     expect(sameName('Zoë Two', 'zoe  two')).toBe(true);
     expect(sameName('Zoë Two', 'Zoë Too')).toBe(false);

@@ -38,7 +38,7 @@ export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer
   const header = filled[headerAt(filled)];
   const columns = header && headerOf(header);
   if (columns) {
-    const isOneColumn = header.length === 1; // rows may still have cells in other columns
+    const isOneColumn = header.length === 1; // the rows below it may still have more cells
     return filled
       .slice(filled.indexOf(header) + 1)
       .map((row) => (isOneColumn ? byContent(row) : byHeader(row, columns)))
@@ -48,7 +48,7 @@ export function playersInRows(rows: readonly (readonly string[])[]): TypedPlayer
   return filled.map((row) => byContent(counted ? row.slice(1) : row));
 }
 
-/** Headers of the columns that are ignored, apart from columns that only number the lines or mark picks. */
+/** Headers of the unused columns. Leaves out columns of line numbers. A column that marks a pick is used. */
 export function unusedColumns(rows: readonly (readonly string[])[]): string[] {
   const filled = rows.map((row) => row.map(tidyName)).filter((row) => row.some((cell) => cell !== ''));
   const header = filled[headerAt(filled)] ?? [];

@@ -155,7 +155,7 @@ describe('D-16 every state change, over HTTP', () => {
 });
 
 describe('D-17 closing a day', () => {
-  test('makes it official for everyone as soon as all three captains agree', async () => {
+  test('makes it official for everyone if all three captains have agreed', async () => {
     await allAgree();
     expect((await close(june)).json()).toMatchObject({ state: 'official', wasOfficial: true });
     expect(await publicDay()).toMatchObject({ state: 'official', underReview: false });
@@ -269,7 +269,7 @@ describe('D-17 closing a day', () => {
     ]);
   });
 
-  test('cannot count a captain who disputes a hole as agreeing aloud', async () => {
+  test('is refused, even with a ruling, if a captain counted as agreeing aloud disputes a hole', async () => {
     await says('stopemen', 'dispute', [7], 'We had 4');
     const agreedAloud = [...TEAM_IDS];
     expect((await close(june, { agreedAloud })).statusCode).toBe(409);
@@ -289,7 +289,7 @@ describe('D-17 closing a day', () => {
     expect((await close(june, { seen: [], ruling: 'Never mind' })).statusCode).toBe(409);
   });
 
-  test('D-16 can be undone: a reopened day is open again, and under review', async () => {
+  test('D-16 can be undone: the reopened day is open, and the public sees it under review', async () => {
     await allAgree();
     await close(june);
     expect((await change('reopen', 'A card turned up')).json()).toMatchObject({

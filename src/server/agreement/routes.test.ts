@@ -224,7 +224,7 @@ describe('POST /api/agreement/:day', () => {
   test('refuses further answers after too many in one minute', async () => {
     const shown = await read('timbermen');
     const statuses = new Set<number>();
-    // Twice the limit, because a new minute may begin in between.
+    // Sends up to twice the limit, because a new minute may begin during the test.
     for (let at = 0; !statuses.has(429) && at <= 2 * ANSWERS_A_MINUTE; at += 1)
       statuses.add((await answer('timbermen', {}, shown)).statusCode);
     expect(statuses).toContain(429);

@@ -11,7 +11,7 @@ import { answerAsCaptain } from '#server/store/answers.ts';
 import { sayCorrected, sayUndecided } from './texts.ts';
 import { captainsView } from './views.ts';
 
-/** The answers that one captain may send to one process. The database also limits the accepted ones. */
+/** Limits how many answers one captain sends to one process. The database limits how many are accepted. */
 export const ANSWERS_A_MINUTE = 120;
 
 /** D-17: captains agree to a day's points, or dispute a hole. */

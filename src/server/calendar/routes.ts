@@ -11,7 +11,7 @@ import { eventCalendar, playerCalendar } from './calendars.ts';
 /** D-25: calendars of the event and of a player's own tee times. */
 export function calendarRoutes(app: FastifyInstance, { snapshots, config }: Services): void {
   const origin = originOf(config);
-  /** Cached calendars of each snapshot. Made-up names are not cached, so that they take no space. */
+  /** The cached calendars of each snapshot. Requests for unknown players add nothing to the cache. */
   const kept = new WeakMap<Snapshot, Map<string, PreparedResponse>>();
 
   function send(

@@ -40,7 +40,7 @@ describe('a million attempts at one code over four processes, with a simulated c
     expect(tryAll(1_000_000, DAY_MS / 1_000_000).allowed).toBe(1_000_000);
   });
 
-  test('attempts at other selectors do not affect this one', () => {
+  test('attempts at other selectors do not use up a selector’s limit', () => {
     const lane = new Lane(strangers);
     for (let at = 0; at < 1_000_000; at += 1) lane.allows(`${at % 32_767}`, at / 1_000);
     expect(lane.allows('ABC', 1_000)).toBe(true);
@@ -65,7 +65,7 @@ test('a limit per second is never exceeded, no matter when the attempts arrive',
 });
 
 describe('wrong codes per network', () => {
-  test('return "wrong" 40 times in 15 minutes, then "limit reached" once, and start over after 15 minutes', () => {
+  test('count as "wrong" 40 times in 15 minutes, then as "limit reached" once, and start over after 15 minutes', () => {
     const wrong = new WrongCodes();
     const verdicts = Array.from({ length: 60 }, (_, at) => wrong.count('192.0.2.1', at));
     expect(verdicts.filter((verdict) => verdict === 'wrong').length).toBe(WRONG_CODES_A_WINDOW);

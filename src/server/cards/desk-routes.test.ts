@@ -252,7 +252,7 @@ describe('PATCH the second entry of a card', () => {
       body: { strokes },
     });
 
-  test('D-15, D-19 the author cup_server counts as a person, but cup_organizer as the site itself', async () => {
+  test('D-15, D-19 an author named cup_server is treated as a person, but one named cup_organizer as the site itself', async () => {
     const { rows } = await here.owner.query(
       `select author_of(name, 'organizer', name) as author, organizer_of(name, 'organizer', name) as organizer
       from (values ('cup_server'), ('cup_organizer')) as roles (name)`,

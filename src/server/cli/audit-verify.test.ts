@@ -14,7 +14,7 @@ function verify(settings: Readonly<Record<string, string>>) {
   return { status, stdout, stderr };
 }
 
-test('reports 0 faults for a complete trail, and fails with the name of a score that the trail does not explain', async () => {
+test('reports 0 faults for a complete trail; fails and names the score if a score differs from the trail', async () => {
   const { db, owner, url } = await databaseForThisTest();
   await openDay(db, 2025, 1);
   await owner.query("update scores set strokes = 4 where day = 1 and hole = 7 and team_id = 'stopemen'");

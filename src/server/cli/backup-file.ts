@@ -104,8 +104,8 @@ export async function newestBackup(folder: string): Promise<Date | null> {
 }
 
 /**
- * Renames a backup that is not known to be good, so that it does not count as one. There is only one such file per
- * folder.
+ * Renames a backup that failed its check, so that it is not taken for a good one. A folder has only one such
+ * file: the next one replaces it.
  */
 export async function setAside(file: string): Promise<string> {
   const aside = path.join(path.dirname(file), NOT_CHECKED);
@@ -145,8 +145,8 @@ const HOURS = { count: 48, nameUntil: 'cup-20260926T14'.length };
 const DAYS = { count: 30, nameUntil: 'cup-20260926'.length };
 
 /**
- * The backups to keep: the newest ones, the last one of each hour, and the last one of each day. Goes back 48
- * hours and 30 days, not counting hours and days without a backup. Expects the names oldest first.
+ * The backups to keep: the newest ones, the last one of each of the last 48 hours, and the last one of each
+ * of the last 30 days. Hours and days without a backup do not count. Expects the names oldest first.
  */
 export function keptBackups(names: readonly string[], newest: number): ReadonlySet<string> {
   const lastOfEach = ({ count, nameUntil }: typeof HOURS) => {

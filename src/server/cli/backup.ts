@@ -18,8 +18,8 @@ const { values, positionals } = parseArgs({
     /** Makes a backup only if one is due (see backup-due.ts). */
     'if-due': { type: 'boolean', default: false },
     /**
-     * Restores the new backup into a scratch cluster, as if the machine were lost. If the result differs, the backup is
-     * set aside and not recorded.
+     * Restores the new backup into a scratch cluster, as if the machine were lost. If this fails, or the
+     * result differs from the manifest, the backup is set aside and not recorded.
      */
     check: { type: 'boolean', default: false },
   },
@@ -62,7 +62,7 @@ async function backUp(db: Db, databaseUrl: string, keep: number): Promise<string
 async function requireRestorable(file: string): Promise<void> {
   try {
     const { faults } = await inScratchCluster(
-      (ownerUrl) => restoreBackup(ownerUrl, file, { trusted: true }), // this process has just made it
+      (ownerUrl) => restoreBackup(ownerUrl, file, { trusted: true }), // because this process made the file
     );
     if (faults.length > 0)
       throw new Error(`The backup was restored with ${faults.length} faults:\n${faults.join('\n')}`);
@@ -72,7 +72,7 @@ async function requireRestorable(file: string): Promise<void> {
   }
 }
 
-/** The dump and its manifest see the same snapshot, whatever is written in the meantime. */
+/** Takes the dump and its manifest from one PostgreSQL snapshot. Writes during the backup are in neither. */
 async function makeBackup(
   db: Db,
   databaseUrl: string,

@@ -17,7 +17,7 @@ ${cards.map((card) => drawCard(site, card)).join('\n')}
 
 function drawCard(site: string, { teamId, name, code }: Card): string {
   const address = signInAddress(site, code);
-  // Cameras need four light modules around the code to find it.
+  // A camera finds the QR code only if it has a light margin, four modules wide.
   const picture = renderSVG(address, { ecc: 'M', border: 4, pixelSize: 1 });
   return `<section class="${teamId}">
 <div role="img" aria-label="Signs in as captain of the ${TEAM_NAMES[teamId]}">${picture}</div>

@@ -114,7 +114,7 @@ describe('commands during a day', () => {
     expect(await run('open 1')).toBe('Day 1 was already open.');
   });
 
-  test('D-4 post scores and matches, which are on the leaderboard and in the trail', async () => {
+  test('D-4 post scores and matches, which then appear on the leaderboard and in the trail', async () => {
     await run('status active');
     await run('score timbermen 1 1 3');
     await run('score stopemen 1 1 4');

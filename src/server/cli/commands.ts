@@ -244,7 +244,7 @@ async function keepSecret(file: string, text: string): Promise<void> {
     await writeFile(replacement, text, { mode: 0o600, flag: 'wx' });
     await rename(replacement, file);
   } catch (error) {
-    await rm(replacement, { force: true }); // the codes in it will never be issued
+    await rm(replacement, { force: true }); // the codes in this file will never be issued
     throw error;
   }
 }

@@ -7,7 +7,7 @@ const BODY = `CREATE FUNCTION public.end_session() RETURNS void
   update sessions set ended_at = now(); -- it's over
 $$;`;
 
-/** A short script in the form in which pg_restore prints one. */
+/** A short script, formatted like the output of pg_restore. */
 const script = ({
   owner = 'postgres',
   body = BODY,

@@ -12,7 +12,7 @@ export type Issuing = {
   pepper: Buffer;
   /** How many codes to make. Hashing is slow, so it is done before the transaction starts. */
   count: number;
-  /** The captains to issue codes to. They may be named in the same transaction. */
+  /** Returns the ids of the captains who get the codes. Can also name a captain, in the same transaction. */
   captains(connection: Connection): Promise<readonly number[]>;
   /** Delivers the codes before the old ones are revoked. */
   deliver?(codes: readonly string[]): Promise<void>;

@@ -100,7 +100,7 @@ test('if the code cannot be issued, the captain is not named either', async () =
   expect(await everyRow(owner)).toEqual(before);
 });
 
-test('an invitation is withdrawn by the name of the invited person', async () => {
+test('an invitation can be withdrawn with the invited person’s name, in upper or lower case', async () => {
   const { db, owner } = await databaseForThisTest();
   await run(db, ['invite', 'June Ledger']);
   expect(await run(db, ['uninvite', 'june ledger'])).toBe('The invitation for june ledger is withdrawn.');

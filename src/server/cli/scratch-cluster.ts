@@ -18,8 +18,8 @@ const SETTINGS = [
 ];
 
 /**
- * Runs a temporary, empty PostgreSQL that only this process can reach. Restoring into it rehearses losing the machine,
- * including its roles, and needs no privileges on the real database.
+ * Runs a temporary, empty PostgreSQL that only this process can reach. A restore into it works as on a new
+ * machine, where even the roles do not exist yet, and needs no privileges on the real database.
  */
 export async function inScratchCluster<T>(work: (ownerUrl: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cup-scratch-'));

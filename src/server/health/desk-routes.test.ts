@@ -11,7 +11,7 @@ test('an organizer reads the state of the system, which includes the last backup
   const { browser: june } = await organizerAt(here.app, here.db, ORIGIN, 'June Ledger');
   const health = async () => (await june.call(deskHealth, {})).json<Health>();
   expect(await health()).toEqual({
-    // This app does not listen, so it has not tested writing yet.
+    // This app does not listen on a port, so it has not tested whether corrections can be written.
     corrections: { writable: null, fault: null },
     board: { ageSeconds: expect.any(Number), fresh: true },
     streams: { open: 0, most: 100 },

@@ -34,7 +34,8 @@ export class Metrics {
 
   constructor(measured: Measured) {
     collectDefaultMetrics({ register: this.#registry });
-    // Added first: reading the last backup (in #addBoard) takes a connection, which must not be counted.
+    // The process's gauges are added first, so that they are read first: reading the time of the last backup
+    // (in #addBoard) takes a connection, which the gauge of connections must not count.
     this.#addProcess(measured);
     this.#addBoard(measured);
   }

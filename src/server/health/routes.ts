@@ -28,8 +28,8 @@ export function healthRoutes(
 }
 
 /**
- * A stale board is ready only if the database is known to be down. Otherwise, another process may have a
- * newer board.
+ * A process with a stale board is ready only if the database is known to be down. Otherwise, another process
+ * may have a newer board.
  */
 function boardOf({ isFilled, isFresh, fault, asOfText }: SnapshotCache): { isReady: boolean; says: string } {
   if (!isFilled)

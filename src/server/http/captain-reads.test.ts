@@ -42,7 +42,7 @@ test('an ended session costs one query, and does not use up the captain’s read
     for (let count = 0; count < 3 * READS_A_WINDOW; count += 1)
       expect((await card('timbermen', cookie)).statusCode).toBe(401);
   });
-  expect(queries).toBeLessThanOrEqual(2); // a second query if the server forgot the ended session
+  expect(queries).toBeLessThanOrEqual(2); // two if the server forgets ended sessions during the test
   expect((await card('timbermen', await session(hasty))).statusCode).toBe(200);
 });
 

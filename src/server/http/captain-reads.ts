@@ -17,7 +17,7 @@ const TOO_MANY = 'Too many reads at once. Please wait a moment and try again.';
 /**
  * Limits how often each captain reads, in all sessions together, because reads share the database's
  * connections with all corrections. Counts a read before querying the database. Remembers ended sessions for
- * a minute: their calls then cost no query, and do not use up the captain's reads.
+ * up to a minute, so that their calls cost no query, and do not use up the captain's reads.
  */
 export class CaptainReads {
   readonly #cookies: Cookies;

@@ -23,8 +23,8 @@ export async function requireOrganizer(db: Db, session: Buffer | null): Promise<
 export type AtDesk = { session: Buffer; organizer: string };
 
 /**
- * Throws unless an organizer is signed in with a passkey: a session opened with a recovery code can only add one.
- * Does not extend the session, because open pages reload by themselves all night.
+ * Throws unless an organizer is signed in with a passkey: a session opened with a recovery code can be
+ * used only to add a passkey. Does not extend the session, because open pages reload by themselves all night.
  */
 export async function requireAtDesk(db: Db, session: Buffer | null): Promise<AtDesk> {
   const [organizer] = session ? await organizersListening(db, [session]) : [];

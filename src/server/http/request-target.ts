@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, sendText } from './errors.ts';
 
-/** Far longer than any of our URLs, even with a tracker's query. */
+/** Far longer than any of our URLs, even with tracking parameters. */
 const LONGEST_TARGET = 2_048;
 const TOO_LONG = 'This address is too long.';
 const UNREADABLE = 'This address cannot be read.';

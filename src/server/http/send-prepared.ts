@@ -18,7 +18,7 @@ export function sendPrepared(
   asOf?: string,
 ): void {
   const heads = headsOf(prepared, headers, reply.server.securityHeaders);
-  // A compressing proxy returns the tag as a weak one; it still identifies the same bytes.
+  // A compressing proxy marks the tag as weak. The weak tag still identifies the same content.
   if (asked['if-none-match']?.replaceAll('W/', '').includes(prepared.etag))
     write(reply, 304, heads.notModified, asOf);
   else {

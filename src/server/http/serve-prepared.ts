@@ -14,7 +14,7 @@ export const PUBLIC_CACHE = {
   'cache-control': 'public, max-age=1, s-maxage=2, stale-while-revalidate=10, stale-if-error=86400',
 } as const;
 
-/** Serves a public read from prepared bytes, so that more visitors cause no queries and hardly any work. */
+/** Serves a public read from prepared bytes, so that extra visitors cause no queries and hardly any work. */
 export function servePrepared<E extends JsonEndpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -42,8 +42,8 @@ export function cookies(config: Pick<Config, 'publicUrl' | 'pepper'>) {
       send(reply, COOKIES[kind], token, `HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}`);
     },
     /**
-     * Sets a cookie that lasts as long as the session and that scripts can read. Without it, a page need not
-     * ask the server who is signed in.
+     * Sets a cookie that lasts as long as the session and that scripts can read. If a browser does not have
+     * this cookie, it is not signed in, and its pages need not ask the server.
      */
     markSignedIn(reply: FastifyReply, maxAgeSeconds: number): void {
       send(reply, SIGNED_IN_COOKIE, '1', `SameSite=Strict; Max-Age=${maxAgeSeconds}`);

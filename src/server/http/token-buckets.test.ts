@@ -14,7 +14,7 @@ test('lets a burst through, and after that only as many attempts as the rate all
   expect(letThrough(doors, 'here', 10, 3_000)).toBe(3);
 });
 
-test('allows no more than the burst, no matter how long the pause before it', () => {
+test('allows no more than one burst at once, even after a long pause', () => {
   const doors = buckets();
   letThrough(doors, 'here', 4, 0);
   expect(letThrough(doors, 'here', 10, 3_600_000)).toBe(4);

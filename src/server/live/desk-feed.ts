@@ -25,7 +25,7 @@ export class DeskFeed {
 
   start(): void {
     this.#listener ??= listen(this.#options.databaseUrl, 'desk', {
-      // Notifications may have been missed before the connection, so everything counts as changed.
+      // Notifications sent before the listener connected are lost, so everything counts as changed.
       onListening: () => this.tellChange({ part: 'other', tournamentId: null, by: null }),
       onMessage: (payload) => this.#hear(payload),
       onLost: this.#options.onFault,
@@ -36,7 +36,7 @@ export class DeskFeed {
     await this.#listener?.stop();
   }
 
-  /** The people present, for a new reader. */
+  /** The event that lists the people at the desk. */
   people(): Buffer {
     const here: PeopleHere = { people: this.#presence.people(performance.now()) };
     return event('here', here);

@@ -77,7 +77,8 @@ export function deskLiveRoutes(app: FastifyInstance, services: Services): void {
     sent.set(id, snapshot);
     if (snapshot !== snapshots.shown()) return;
     if (events) streams.broadcastToAll(events);
-    // Pages must not reload the texts before now: the public calls return the texts of this snapshot.
+    // Reports changed texts only now: before this snapshot was shown, a page that reloaded the texts would
+    // have received the old ones.
     const texts = (['site', 'teams'] as const).some(
       (part) => snapshot.answers[part] !== earlier?.answers[part],
     );
@@ -113,7 +114,7 @@ export function deskLiveRoutes(app: FastifyInstance, services: Services): void {
       reply.hijack();
       const { socket } = request.raw;
       if (socket.destroyed) return; // the reader left while the session was looked up
-      // As on the public stream, closes a connection that pipelines requests, or any while the process stops.
+      // As on the public stream, closes the connection if it pipelines requests or the process is stopping.
       if (streams.knows(socket) || streams.isDraining) {
         socket.destroy();
         return;

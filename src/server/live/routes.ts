@@ -67,7 +67,8 @@ export function liveRoutes(
     sent.set(id, snapshot);
     if (events) streams.broadcast(id, events);
   });
-  // Sends a heartbeat, because a captain's screen then checks who is signed in. Other pages send no request.
+  // When a code or a captain is replaced, sends a heartbeat, because each heartbeat makes captains' screens
+  // check who is signed in. Other pages send no request.
   const stopListeningToCaptains = snapshots.onCaptains(() => streams.beat());
   app.addHook('preClose', async () => {
     stopListening();

@@ -11,7 +11,7 @@ const LIFETIME_SECONDS = 600;
 
 type Reader<Topic> = {
   socket: Socket;
-  /** A broadcast goes to all streams of one topic. */
+  /** The tournament or, at the desk, the session. `broadcast` sends to all streams of one topic. */
   topic: Topic;
   /** The network whose limit this stream counts against; at the desk, the organizer. */
   network: string;

@@ -74,7 +74,7 @@ describe('another organizer', () => {
     expect((await new DeskBrowser(here.app, ORIGIN).accept(secret)).statusCode).toBe(404);
   });
 
-  test('D-18 cannot accept an invitation that any organizer has withdrawn', async () => {
+  test('D-18 cannot accept a withdrawn invitation, no matter which organizer withdrew it', async () => {
     const { browser: june } = await organizer('June Withdraws');
     const { browser: other } = await organizer('Another One');
     const invited = await june.call(accountCalls.inviteOrganizer, { body: { name: 'Wrong Chat' } });
@@ -147,7 +147,7 @@ describe('removing organizers and passkeys', () => {
     await here.owner.query('update organizers set removed_at = now() where removed_at is null');
     const [a, b] = [await organizer('One Of Two'), await organizer('Two Of Two')];
     const ids = (await listed(a.browser)).organizers.map(({ id }) => id);
-    const held = await here.owner.connect(); // until both calls wait for a lock
+    const held = await here.owner.connect(); // keeps its locks until both calls wait for them
     await held.query('begin');
     await held.query('select from organizers for update');
     const both = Promise.all([
@@ -169,7 +169,7 @@ describe('removing organizers and passkeys', () => {
     await here.owner.query('update organizers set removed_at = now() where removed_at is null');
     const [a, b] = [await organizer('Key Of Two'), await organizer('Other Key')];
     const keys = (await listed(a.browser)).organizers.map(({ passkeys }) => passkeys[0]?.id ?? 0);
-    const held = await here.owner.connect(); // until both calls wait for a lock
+    const held = await here.owner.connect(); // keeps its locks until both calls wait for them
     await held.query('begin');
     await held.query('select from organizers for update');
     await held.query('select from passkeys for update');

@@ -17,7 +17,7 @@ const ACTION = 'organizer account';
 export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
   const { db, pepper, log, cookies, party } = parts;
 
-  /** Performs the action and logs one line. Reads the name first, because an action may end the organizer's session. */
+  /** Performs and logs the action. Reads the organizer's name first: the action may end the session. */
   async function act(
     request: FastifyRequest,
     what: string,
@@ -72,7 +72,7 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
   });
 
   serve(app, contract.addPasskey, async ({ body }, request) => {
-    await requireOrganizer(db, requireSession(cookies, request)); // so that input from strangers is not decoded
+    await requireOrganizer(db, requireSession(cookies, request)); // refuses strangers before decoding
     const visitor = cookies.visitor(request)?.token ?? Buffer.alloc(0);
     const { challenge, ...passkey } = await party()
       .verifyCreated(body)

@@ -34,7 +34,7 @@ const LIES: { lie: string; lies: Lies }[] = [
 ];
 
 describe('POST /api/organizers/invitation', () => {
-  test('D-18 names the invited person any number of times, without using up the invitation', async () => {
+  test('D-18 returns the invited person’s name any number of times, without using up the invitation', async () => {
     const secret = await invitation(here.db, 'Reading Only');
     for (const _ of [1, 2]) {
       const answer = await browser().call(signInCalls.readInvitation, { body: { secret } });
@@ -281,7 +281,7 @@ describe('POST /api/organizers/recover', () => {
     const old = await browser().call(signInCalls.recoverOrganizer, {
       body: { recoveryCode: recoveryCodes[1] },
     });
-    expect(old.statusCode).toBe(401); // it was replaced by the new codes
+    expect(old.statusCode).toBe(401); // the new codes replaced the old ones
   });
 
   test('refuses wrong codes, limits a network after forty, and still accepts a right code from it', async () => {

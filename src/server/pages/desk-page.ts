@@ -34,7 +34,7 @@ export const DESK_PATHS: readonly string[] = [
 
 export type DeskPage = { html: string; headers: Readonly<Record<string, string>> };
 
-/** The HTML of every desk page. It is never cached, and no other page of the site may ask for a passkey. */
+/** The HTML of every desk page. It is never cached. Only desk pages may ask for a passkey. */
 export function deskPage({ desk: { styles, start }, fonts }: SiteBuild): DeskPage {
   const css = styles.map((style) => style.css).join('');
   const html = [

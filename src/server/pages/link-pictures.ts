@@ -34,7 +34,7 @@ export class LinkPictures {
   readonly #drawables = { board: new WeakMap<Snapshot, Drawable | null>(), year: new WeakMap() };
   /** Oldest first. */
   readonly #kept = new Map<string, PreparedResponse>();
-  /** Which pictures are requested: the board, and the results of years. Each shows the newest snapshot. */
+  /** Whether to draw the board, and the years whose results to draw. A drawing shows the newest snapshot. */
   #wantsBoard = false;
   readonly #wantedYears = new Set<number>();
   #isDrawing = false;

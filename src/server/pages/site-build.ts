@@ -70,7 +70,7 @@ export async function loadSiteBuild(at: string): Promise<SiteBuild | null> {
     partsOf(module, markup) {
       const entry = filesOf(manifest, ENTRY);
       const page = filesOf(manifest, module);
-      // A component whose script loads later may already be in the markup, which then needs its styles.
+      // If the markup contains a component whose script loads later, the page needs that component's styles.
       const later = laterStylesOf(manifest, module).filter((href) =>
         isUsed(selectors.get(href) ?? [], markup),
       );

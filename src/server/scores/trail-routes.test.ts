@@ -26,7 +26,7 @@ const here = appForThisFile({ PUBLIC_URL: ORIGIN });
 const YEAR = { tournamentId: 2025 };
 const EVERYTHING: TrailFilter = { what: 'everything', teamId: null, day: null, hole: null, who: null };
 const WHY = 'Wrong row of the card.';
-/** Matches the public part of a code as a whole word, because a time can contain the same characters. */
+/** Matches a code's selector as a whole word, because a time can contain the same three characters. */
 const selectorOf = (code: string) => new RegExp(`\\b${code.slice(0, 3)}\\b`);
 
 let june: DeskBrowser;
@@ -131,7 +131,7 @@ describe('POST for a page of the trail', () => {
     expect(await newest()).toMatchObject({ from: 'database', by: { role: 'database' } });
   });
 
-  test('D-19 shows changes other than scores as well, without ids and without secrets', async () => {
+  test('D-19 shows changes to days, site settings and access codes, without ids and without secrets', async () => {
     await here.owner.query("update days set state = 'suspended' where day = 1");
     expect(await newest()).toMatchObject({
       subject: 'days',
@@ -182,7 +182,7 @@ describe('POST for a page of the trail', () => {
     expect(Math.min(...written)).toBeGreaterThan(0);
   });
 
-  test('D-19 every line is a score, a decision, setup or a sign-in', async () => {
+  test('D-19 every line is of exactly one kind: score, decision, setup or sign-in', async () => {
     await here.owner.query("update days set start_time = '09:30' where day = 1");
     const kinds = ['scores', 'decisions', 'setup', 'sign-ins'] as const;
     const found = await Promise.all(kinds.map((what) => read({ what })));
@@ -197,7 +197,7 @@ describe('POST for a page of the trail', () => {
     );
   });
 
-  test('limits the lines per page, and all pages together have every line once', async () => {
+  test('limits the lines per page, and has every line on exactly one page', async () => {
     const all: number[] = [];
     let before: number | null = null;
     for (;;) {
@@ -278,7 +278,7 @@ describe('POST to undo a line', () => {
     ]);
   });
 
-  test('D-19 returns the same line for a repeated key, and undoes no line twice', async () => {
+  test('D-19 returns the same line for a repeated idempotency key, and undoes no line twice', async () => {
     const line = await posted('timbermen', 5, 4);
     const key = 'undo-key-0001';
     const first = await undo(june, line, { key });

@@ -34,7 +34,7 @@ describe('the hash of a secret', () => {
     expect(new Set(sieves).size).toBeGreaterThan(1);
   });
 
-  test('is still valid if it predates the sieve; with other cost parameters it matches nothing', async () => {
+  test('still matches its secret if it predates the sieve, but matches nothing if its cost parameters differ', async () => {
     const kept = await hashSecret(SECRET, PEPPER);
     const older = kept.slice(0, kept.lastIndexOf('$'));
     expect(passesSieve(SECRET, older, KEY)).toBe(true);

@@ -26,7 +26,8 @@ export function decoyHash(selector: string): string {
 /**
  * Whether the secret passes the sieve of a stored hash. Of the wrong secrets, 4,095 of 4,096 fail here, at
  * the cost of one fast hash, so that guessing cannot keep the memory-hard hash busy. Without the pepper, the
- * sieve reveals nothing. The pepper is a key object because creating one takes longer than hashing.
+ * sieve reveals nothing. The caller creates the pepper's key object once, because creating one takes longer
+ * than hashing.
  */
 export function passesSieve(secret: string, kept: string, pepper: KeyObject): boolean {
   const { salt, sieve } = partsOf(kept);

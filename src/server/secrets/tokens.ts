@@ -10,7 +10,7 @@ export type TokenKind = 'session' | 'device' | 'organizer' | 'visitor' | 'known-
 export type Token = {
   /** The cookie's value, which is enough to act as its owner. */
   text: string;
-  /** 0 unless it is a captain's token. */
+  /** 0 unless the token is a captain's. */
   captainId: number;
 };
 
@@ -18,7 +18,10 @@ const CAPTAIN_BYTES = 4;
 const RANDOM_BYTES = 28;
 const SEAL_BYTES = 16;
 const BODY_BYTES = CAPTAIN_BYTES + RANDOM_BYTES;
-/** 48 bytes are exactly 64 characters of base64, so each token has one spelling. deploy/nginx.conf relies on it. */
+/**
+ * 48 bytes are exactly 64 characters of base64, so each token has one spelling. deploy/nginx.conf relies on
+ * this form.
+ */
 const SHAPE = /^[\w-]{64}$/;
 
 /**
@@ -39,7 +42,7 @@ export class Tokens {
     return Buffer.concat([body, this.#seal(kind, body)]).toString('base64url');
   }
 
-  /** Null if we did not issue it, or if it is of another kind. */
+  /** Null if we did not issue the token, or if it is of another kind. */
   read(kind: TokenKind, text: string): Token | null {
     if (!SHAPE.test(text)) return null;
     const bytes = Buffer.from(text, 'base64url');

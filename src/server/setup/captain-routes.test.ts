@@ -104,7 +104,7 @@ describe('D-7 the desk’s page for captains', () => {
     expect(Date.parse((await entryOf()).seen?.at ?? '') - Date.parse(before)).toBeGreaterThan(3_500_000);
   });
 
-  test('issues a new code in place of a lost one, which immediately stops working along with its sessions', async () => {
+  test('issues a new code in place of a lost one; the lost code and its sessions stop working immediately', async () => {
     const lost = (await issue()).json<Issued>();
     const cookie = cookiesFrom(await signsIn(lost.code));
     expect(await isSignedIn(cookie)).toBe(true);
@@ -137,7 +137,7 @@ describe('D-7 the desk’s page for captains', () => {
     const cookie = cookiesFrom(await signsIn(code));
     const spelled = await name('Sam Exampler', undefined, june, { samePerson: true });
     expect(spelled.json<Entry>()).toMatchObject({ name: 'Sam Exampler', code: { isUsed: true } });
-    // Phones store waiting scores under the name they signed in with.
+    // A phone stores its unsent corrections under the name that the captain had when signing in.
     expect((await call(here.app, whoIsSignedIn, { cookie })).json()).toMatchObject({ name: 'Sam Exmapler' });
     const scoreId = (await scoreIdAt(here.db, 2025, 'stopemen', 1, 10)) ?? 0;
     const post = (strokes: number, captainName: string, as = cookie) =>
@@ -168,7 +168,7 @@ describe('D-7 the desk’s page for captains', () => {
     expect((await name('Sam Exampler', headers, otto, { samePerson: true })).statusCode).toBe(412);
   });
 
-  test('issues one code for several presses at the same time; the later ones are refused with the first organizer’s name, and end no session', async () => {
+  test('issues one code for several requests at the same time; the later ones are refused with the first organizer’s name, and end no session', async () => {
     const headers = seen(await entryOf());
     const answers = await Promise.all([issue(headers), issue(headers), issue(headers, otto)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);

@@ -193,7 +193,7 @@ describe('the settings of the event', () => {
     expect(await dates()).toEqual(['2025-09-20', '2025-09-21']);
   });
 
-  test('D-10 refuse other points for an open day, but accept another date for it', async () => {
+  test('D-10 refuse to change the points of an open day, but accept a change of its date', async () => {
     const june = await organizer('June Open');
     await openDay(here.db, 2025, 2);
     const rule = (await event(june)).days[1]?.points;

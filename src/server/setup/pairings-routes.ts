@@ -17,7 +17,7 @@ type Groups = Pairings['groups'];
 
 const SEED_BYTES = 8;
 
-/** D-14: a day's groups, tee times and draw; a draft until it is published. */
+/** D-14: a day's groups, tee times and draw. They are a draft until they are published. */
 export function pairingsRoutes(app: FastifyInstance, { db, cookies }: Services): void {
   const serve = deskServer(app, { db, cookies });
 

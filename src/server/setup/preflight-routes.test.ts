@@ -61,7 +61,7 @@ test('pre-flight leads an empty event to Day 1 step by step, and Day 1 opens onc
   await setSite(here.db, 'email', 'june@club.example');
   expect(await mayWait()).not.toContain('contact');
 
-  // With two presses at the same time, one opens the day, and the other is refused.
+  // Of two requests at the same time, one opens the day, and the other is refused.
   const pressed = await Promise.all([1, 2].map(() => change(june, 'open')));
   const [opened, late] = pressed.toSorted((a, b) => a.statusCode - b.statusCode);
   expect(late).toMatchObject({ statusCode: 409, body: 'The day is already open.' });

@@ -82,7 +82,7 @@ async function everythingKept(): Promise<string[]> {
   return kept.map(({ table, text }) => `${table} ${text}`).sort();
 }
 
-/** The same rows in pg_dump's output; null if pg_dump is not installed. */
+/** The rows of `everythingKept` as pg_dump writes them; null if pg_dump is not installed. */
 const dumpKept = async () => (HAS_PG_DUMP ? dataDump(here.ownerUrl, MOVING) : null);
 
 beforeAll(async () => {
@@ -178,7 +178,7 @@ test('D-20 a rehearsal fills in one hole at a time, keeps typed scores, and deci
   expect((await play(2)).statusCode).toBe(409);
 });
 
-test('D-20 after a rehearsed correction by a captain, a stale post gets a 412 with the captain’s number', async () => {
+test('D-20 after a rehearsed correction by a captain, a stale post gets a 412 with the captain’s strokes', async () => {
   await start(1);
   const [score] = (await sheet(1)).scores.filter(({ teamId }: { teamId: string }) => teamId === 'stopemen');
   const moment = { day: 1, hole: score.hole, teamId: 'stopemen' };

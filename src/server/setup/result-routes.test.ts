@@ -66,7 +66,7 @@ test('D-16 lists what is missing, and refuses to declare, while a day is not clo
   await close(2);
 });
 
-test('a declaration by a command without a person’s name does not show the database role as a name', async () => {
+test('if a command declares the result under a database role, that role is not shown as a person’s name', async () => {
   const { rows } = await here.db.query<{ role: string }>('select session_user as role');
   await actingAs(here.db, { organizer: rows[0]?.role ?? '' }, (connection) =>
     setStatus(connection, 2025, 'completed'),

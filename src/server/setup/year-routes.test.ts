@@ -18,7 +18,7 @@ let otto: DeskBrowser;
 
 const start = (year: number, from = 2025, at = june) =>
   at.call(startYear, { params: { tournamentId: from }, body: { year } });
-/** All rows of a year, without the tournament's versions, which any announced change increases. */
+/** All rows of a year. Leaves out the tournament's version numbers, which rise when other rows change. */
 const everythingOf = async (year: number) => {
   const tables = [
     'tournaments',

@@ -10,10 +10,10 @@ import { type PreparedResponse, prepareJson } from './prepared-response.ts';
 import { deriveSnapshot, type Snapshot } from './snapshot.ts';
 
 /**
- * A separate connection for the board, so that neither corrections nor strangers delay it. It is never closed
- * for being idle, because other connections could use up the database's limit before it is reopened. If the
- * host vanishes during a read, the read fails after the query's timeout, and the next one opens a new
- * connection.
+ * A separate connection for reading the board, so that other requests to the database cannot delay the board.
+ * The connection is never closed for being idle, because other connections could use up the database's limit
+ * before it is reopened. If the database's host vanishes during a read, the read fails after the query's
+ * timeout, and the next read opens a new connection.
  */
 const READING = { max: 1, idleTimeoutMillis: 0, statement_timeout: 4_000, query_timeout: 4_500 };
 /** The least time between two reads. Under many corrections, one read serves all that arrived in between. */

@@ -32,7 +32,7 @@ export function deriveSnapshot(row: SnapshotRow, records: RecordsRow, earlier?: 
   const data = { ...boardOf(row), ...recordsOf(row, records, earlier) };
   const answers = answersOf(data, earlier);
   const { tournament, leaderboard, holes, matches, pairings, countyChampion, captainsAward, days } = data;
-  // Rises even with a score that changes no points, because a captain's other devices need that score.
+  // Also counts corrections that change no points, because a captain's other devices need the new strokes.
   const scoreChanges = row.version - row.recordsVersion;
   const isSameBoard =
     scoreChanges === earlier?.scoreChanges &&

@@ -45,7 +45,10 @@ const DayRow = z.object({
   since: z.nullable(Instant),
   wasOfficial: z.boolean(),
   captainsOut: z.boolean(),
-  /** The organizer who last made the day official, and the reason if it was a ruling. */
+  /**
+   * The organizer who last made the day official. `reason` explains the ruling or, if there was none, why no
+   * County Champion was named. The reason is null if neither applies.
+   */
   closed: z.nullable(z.object({ by: z.string(), reason: z.nullable(z.string()) })),
   rule: Points,
   holes: z.array(

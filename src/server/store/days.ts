@@ -55,7 +55,7 @@ export async function changeDayState(
   return transition;
 }
 
-/** Returns 0 if captains could already post. */
+/** Lets captains post to the day again. Returns 0 if they already could. */
 export const letCaptainsIn = change(
   'let-captains-in',
   'update days set captains_out = false where tournament_id = $1 and day = $2 and captains_out',

@@ -129,7 +129,7 @@ export async function isToTypeAgain(
 ): Promise<boolean> {
   const values = [tournamentId, player, key && keptKey(key)];
   const { name = null } = (await FINISHED_BY(db, ...values)) ?? {};
-  if (name === null || name === organizer) return false; // the usual case: avoids reading all cards
+  if (name === null || name === organizer) return false; // in most cases, without reading all cards
   return (await hiddenEntries(db, tournamentId, organizer)).first.includes(player);
 }
 

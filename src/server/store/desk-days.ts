@@ -69,7 +69,7 @@ export function closeDayFromDesk(
 ): Promise<DayChange> {
   return judged(db, at, true, async (connection, found) => {
     const unfinished = unfinishedDay(found);
-    // A wrong state is reported before anything that is missing.
+    // A state that does not allow closing is reported before missing results or cards.
     const cards = at.day === 2 ? await unsettledCards(connection, at.tournamentId) : 0;
     const event = { kind: 'make official', ruling, withoutChampion } as const;
     const transition = changeDay(found.state, event, unfinished, cards);
@@ -80,7 +80,7 @@ export function closeDayFromDesk(
 
     const stand = dayAgreement(now.answers, now.now);
     const aloud = agreedAloud.filter((teamId) => stand[teamId].state !== 'agreed');
-    // A captain who disputes a hole cannot agree aloud. The dispute must be settled first, or a ruling closes the day.
+    // A captain with an open dispute cannot agree aloud, so such an agreement is refused.
     const heard = aloud.filter((teamId) => stand[teamId].state !== 'disputed');
     const said: Answer[] = heard.map((teamId) => ({ teamId, at: '', kind: 'agree', holes: now.now }));
     const missing = missingForClosing(unfinished, dayAgreement([...now.answers, ...said], now.now));
@@ -110,7 +110,10 @@ export function ruleFromDesk(
   });
 }
 
-/** D-20: the next captain without a dispute disputes the first hole that paid their team nothing. */
+/**
+ * D-20: posts a dispute for the first team that has none. The disputed hole is the first one that
+ * gave this team no points or, if there is none, hole 1.
+ */
 export function disputeInRehearsal(db: Db, at: DeskDay, reason: string) {
   return judged(db, at, false, async (connection, found) => {
     const { now, answers } = asAnsweredDay(found);
@@ -127,7 +130,10 @@ export function disputeInRehearsal(db: Db, at: DeskDay, reason: string) {
   });
 }
 
-/** Locks the tournament, then reads the day and calls `judge`, so that no post or answer comes in between. */
+/**
+ * Locks the tournament, then reads the day and calls `judge`. Until the transaction ends, the lock keeps out
+ * posts and answers.
+ */
 function judged<Change>(
   db: Db,
   at: DeskDay,

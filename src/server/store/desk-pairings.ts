@@ -23,7 +23,10 @@ const READ_DAY = queryOne(
   }),
 );
 
-/** Includes drafts. Reads the version first, so that a change in between makes it stale and is not overwritten. */
+/**
+ * Includes drafts. Reads the version before the pairings: if they change between the two reads, the version
+ * is stale, and a save based on it is refused.
+ */
 export async function readDeskPairings(
   db: Db,
   { tournamentId, day }: DayOf,

@@ -30,7 +30,7 @@ test('D-19 reading a page costs the same no matter how long the trail is', async
   }
 });
 
-test('D-19 a trail longer than one read is returned complete, each line once, newest first', async () => {
+test('D-19 a trail read in several batches is returned complete, each line once, newest first', async () => {
   const { owner, serverDb } = await databaseForThisTest();
   await owner.query(
     `insert into trail (tournament_id, subject, key, became, role, actor)

@@ -142,7 +142,10 @@ const READ_LINE = queryOne(
   LineRow,
 );
 
-/** Hides nothing, because only lines about scores and matches can be undone, and those are never hidden. */
+/**
+ * Reads one line for an undo. Only lines about scores and matches can be undone, and their values are never
+ * hidden, so this needs no list of hidden entries.
+ */
 export async function readLine(db: Db, tournamentId: number, line: number): Promise<TrailLine | undefined> {
   const row = await READ_LINE(db, tournamentId, line);
   return row && lineOf(row, NOTHING_HIDDEN);

@@ -63,7 +63,7 @@ const SAVE_DAY = outcomeFunction('save_day', [...OF_YEAR, 'stale', 'has-begun', 
 const SAVE_SITE = outcomeFunction('save_site_settings', [...OF_SITE, 'stale']);
 const SAVE_TEAM = outcomeFunction('save_team_texts', [...OF_SITE, 'stale']);
 
-/** The year of the changed part, and the version that the change is based on. */
+/** The year that the organizer is editing, and the version that the change is based on. */
 type Part = { tournamentId: number; seen: Seen };
 
 export function saveDay(

@@ -63,7 +63,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, Fault])[] = [
 function faultOf(error: unknown): Fault | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof NoPrimary) return error.fault;
-  // Recognized by its message, because other faults have the same code.
+  // A pooler's refusal is recognized by its message, because other faults have the same code.
   if (error.message.startsWith('unsupported startup parameter')) return 'pooler';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // Only errors from PostgreSQL have a severity. EPIPE also looks like an SQLSTATE.

@@ -223,5 +223,5 @@ test('revokes privileges of PUBLIC, even when there is nothing to apply', async 
   await owner.query('grant execute on all functions in schema public to public');
   expect(await migrate(ownerUrl, sources.url)).toEqual([]);
   expect((await owner.query(OPEN_TO_PUBLIC)).rows).toEqual([{ functions: 0, creating: false }]);
-  expect(await signedInCaptain(serverDb, 'nobody')).toBeUndefined(); // grants to a role stay
+  expect(await signedInCaptain(serverDb, 'nobody')).toBeUndefined(); // privileges granted to a role are kept
 });

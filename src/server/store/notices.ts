@@ -41,7 +41,7 @@ export async function readNotice(
 export type NewNotice = {
   text: string;
   nextWordAt: Date | null;
-  /** A day's state before and after the notice, decided by the rules. */
+  /** The day that the notice suspends or resumes, and its state before and after. Null if it does neither. */
   play: { day: DayNumber; from: DayState; to: DayState } | null;
 };
 

@@ -32,7 +32,7 @@ export type Ceremony = {
   visitor: Buffer;
   challenge: Buffer;
   purpose: 'invitation' | 'passkey';
-  /** The secret of the invitation, or the session that adds a passkey. */
+  /** The invitation's secret. To add a passkey to an account, `session` is set instead. */
   secret?: Buffer;
   session?: Buffer;
   /** The user handle for an account that does not exist yet. */

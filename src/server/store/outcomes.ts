@@ -87,7 +87,7 @@ export function deskValues({ session, tournamentId, key, seenVersion }: DeskPost
 
 /** The author of a post from the command line, and the reason. */
 export type Posting = {
-  /** Null for the connection's database user. */
+  /** Null makes the connection's database user the author. */
   organizer: string | null;
   reason: string | null;
   key: string | null;

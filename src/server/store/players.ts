@@ -85,7 +85,10 @@ const READ_TEAMS = query(
   z.extend(Changed, { teamId: TeamIdSchema, captain: z.nullable(z.string()) }),
 );
 
-/** Reads the versions first, so that a change in between makes them stale and is not overwritten. */
+/**
+ * Reads the versions before the players: if a roster changes between the two reads, its version is
+ * stale, and a save based on it is refused.
+ */
 export async function readRosters(db: Db, tournamentId: number): Promise<TeamRoster[]> {
   const teams = await READ_TEAMS(db, tournamentId);
   const everybody = await readPlayers(db, tournamentId);

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable, sentenceFor } from './faults.ts';
 import { addressOfPrimary, openClient } from './primary.ts';
 import { openDatabase } from './sql.ts';
 
-/** The same URL with this host before its own. */
+/** Inserts this host before the URL's own host. */
 const andBefore = (url: string, host: string) => url.replace('@127.0.0.1', `@${host},127.0.0.1`);
 
 test('finds the host that accepts writes, even if it comes after one that is down', async () => {

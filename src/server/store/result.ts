@@ -11,7 +11,7 @@ const Name = z.nullable(z.string());
 /** The organizer who made the change. Null if it was made by a command without a person's name. */
 const ORGANIZER = 'organizer_of(e.actor, e.role, e.via)';
 
-/** The last declaration and its last withdrawal, from the trail. */
+/** The last time that the result was declared, and the last time that it was withdrawn, from the trail. */
 const READ_DECLARATION = queryOne(
   'read-declaration',
   `select ${CHANGED_COLUMNS}, d.actor as "declaredBy", d.at as "declaredAt",

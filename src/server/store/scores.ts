@@ -37,7 +37,7 @@ const CORRECT_SCORE = rowFunction(
   ] as const,
   {
     answer: z.unknown(),
-    /** The limit per minute on corrections that change nothing; null unless it applies to this one. */
+    /** If nothing was recorded: how many such requests the captain may make per minute. Otherwise null. */
     idle_limit: z.nullable(z.number()),
   },
 );

@@ -24,7 +24,7 @@ order by 1`,
 /** How far a sequence may be ahead of its rows. Failed calls skip far fewer numbers than this. */
 const MOST_SKIPPED = 1e9;
 
-/** A sequence may be ahead of its rows, but must not repeat a number or run out of them. */
+/** One sentence for each sequence that would repeat a number, or that is too far ahead of its rows. */
 export async function sequenceFaults(db: Db): Promise<string[]> {
   const numbered = await READ_NUMBERED(db);
   const faults = numbered.flatMap(({ name, last, highest }) => {

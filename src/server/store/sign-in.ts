@@ -23,7 +23,7 @@ const LIVE_CODES = query(
     selector: z.string(),
     secretHash: z.string(),
     captainId: z.number(),
-    /** False if the code was hashed with a different pepper, so that no secret would ever match. */
+    /** False if the code was hashed with a different pepper. Then even the right secret would not match. */
     isOurs: z.boolean(),
   }),
 );
@@ -32,8 +32,8 @@ export type LiveCode = Awaited<ReturnType<typeof LIVE_CODES>>[number];
 
 export async function liveCodes(db: Db, fingerprint: Buffer): Promise<ReadonlyMap<string, LiveCode>> {
   const codes = await LIVE_CODES(db, fingerprint);
-  // Checked here as well as at startup, because the pepper may have been replaced since, or the database was
-  // unreachable then.
+  // The check at startup is not enough: the pepper may have been replaced later, or the database may have
+  // been unreachable at startup.
   if (codes.some(({ isOurs }) => !isOurs)) throw new Error(ANOTHER_PEPPER);
   return new Map(codes.map((code) => [code.selector, code]));
 }

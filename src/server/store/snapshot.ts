@@ -15,7 +15,7 @@ const Day = z.literal([1, 2]);
 /** The board of one tournament, the site and the teams, read in one statement so that they belong together. */
 const SnapshotRow = z.object({
   version: z.number(),
-  /** Identifies the table; differs after a restore. */
+  /** The object id of the table `tournaments`. A restored database has a different one. */
   table: z.string(),
   recordsVersion: z.number(),
   shown: z.boolean(),

@@ -98,7 +98,7 @@ describe('the public endpoints of a tournament', () => {
       player: { name: 'timbermen 3' },
       state: 'on the course',
       holesPlayed: 1,
-      total: expect.any(Number), // D-30: a player on the course has the strokes so far
+      total: expect.any(Number), // D-30: the strokes so far, because this player has not finished
     });
     expect(board.rows.at(-1)).toMatchObject({
       player: { name: 'stopemen 3' },
@@ -204,7 +204,7 @@ describe('the public endpoints of a tournament', () => {
 });
 
 describe('the live feed', () => {
-  test('starts with the tags of all live parts; the ETag of the pairings contains their tag', async () => {
+  test('first sends the tags of all its parts; the ETag of the pairings endpoint contains the tag of the pairings', async () => {
     const { stream } = await listening();
     const tags = z.parse(PartTags, stream.events.find(({ event }) => event === 'parts')?.data);
     const answer = await call(here.app, pairings, { params });

@@ -29,7 +29,7 @@ export type SentParts = { headers?: Readonly<Record<string, string>>; body?: unk
 
 /**
  * Dispatches `answer`, with the time of the request, after a successful response that came from the server and not
- * from a cache. Polls do not count.
+ * from a cache. Not dispatched for polls.
  */
 export const answers = new EventTarget();
 

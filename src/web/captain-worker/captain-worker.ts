@@ -5,7 +5,7 @@ import { cachedOrFetched, cachedPage, cacheShell } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** On one bar of signal, a cached page now is better than a fresh one in a minute. */
+/** Shows the cached page if a fresh one takes longer than this. On a weak signal, it can take a minute. */
 const NETWORK_TIMEOUT_MS = 3_000;
 
 self.addEventListener('install', (event) => {

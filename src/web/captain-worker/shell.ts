@@ -11,7 +11,7 @@ export async function cacheShell(page: Response): Promise<void> {
   const html = await page.clone().text();
   const named = assetsNamedIn(html);
   await addMissing(cache, named);
-  // Pictures and files that load later are named only in scripts.
+  // Pictures, and scripts that are imported on demand, are named only in other scripts.
   const files = [...new Set([...named, ...(await namedInScripts(cache, named))])];
   await addMissing(cache, files);
   await cache.put(PAGE, page);

@@ -10,11 +10,11 @@ export type ToastTexts = {
   title: string;
   description: string;
   destructive: boolean;
-  /** How many saved scores the toast reports. Waiting successes are merged into one toast. */
+  /** How many saved scores the toast reports. Toasts of this kind that wait to be shown are merged. */
   scores?: number;
 };
 
-/** For a code that was opened offline. */
+/** For a scanned code that could not be checked because there was no connection. */
 const TRIED_ONLINE = 'This page keeps the code until you close it, and tries it once you are online.';
 
 /** The texts of are verbatim from the specification. */

@@ -30,7 +30,7 @@ describe('D-12 storage on the device', () => {
   test('resolves an update only once it is on disk', async () => {
     await updateStored('corrections', () => [1]);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
-      this.transaction.abort(); // a full device also aborts the transaction
+      this.transaction.abort(); // as the browser does if the device is full
       return {} as IDBRequest<IDBValidKey>;
     });
     await expect(updateStored('corrections', () => [2])).rejects.toBeDefined();

@@ -60,7 +60,7 @@ async function inDatabase<T>(work: (database: IDBDatabase) => Promise<T>): Promi
 
 let persistenceRequested = false;
 
-/** Asks the browser, once, not to evict the storage while corrections are pending. */
+/** Asks the browser not to evict this site's storage. Later calls on the same page do nothing. */
 export function requestPersistence(): void {
   if (persistenceRequested) return;
   persistenceRequested = true;

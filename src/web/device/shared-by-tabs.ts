@@ -46,8 +46,9 @@ function writeNotes(name: OutboxName, notes: Notes): boolean {
 }
 
 /**
- * Lets one tab work at a time. If locks are unavailable, or a suspended tab has the lock, goes ahead anyway:
- * two tabs send the same correction with the same idempotency key, so the server counts it once.
+ * Lets one tab work at a time. If locks are unavailable, or a suspended tab has the lock, does the work
+ * without it. That is safe: two tabs that send the same correction use the same idempotency key, so the
+ * server counts it once.
  */
 async function oneTabAtATime(work: () => Promise<void>, lock: string): Promise<void> {
   if (!navigator.locks) return work();

@@ -16,7 +16,7 @@ type HoleByHoleProps = {
   entries: readonly LeaderboardEntry[];
   tournament: Tournament;
   changes: Changes;
-  /** Null unless a day is in play and not suspended. */
+  /** The day in play. Null if there is none, or if the board is not live (suspended play, for example). */
   inPlay: DayNumber | null;
 };
 

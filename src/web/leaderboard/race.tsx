@@ -12,7 +12,7 @@ import { newsOf } from './state-texts.ts';
 import { TeamPattern } from './team-pattern.tsx';
 import { rowsByRank } from './use-slide.ts';
 
-/** The race and the official line load as one part, because they change together. */
+/** The race and the official line load in one chunk, because they change together. */
 export const PARTS = { Race, OfficialLine } as const;
 
 /**

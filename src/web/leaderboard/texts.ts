@@ -23,7 +23,7 @@ export const LEADERBOARD = {
   tie: 'Ties on points are decided by matches won.',
 } as const;
 
-/** Replaces R-21 once a tournament is completed. A separate constant, because few pages ever need it. */
+/** Replaces R-21's sentence once a cup is over. A separate constant, because few pages ever need it. */
 export const NOTHING_DECIDED = 'The tournament ended without a decided hole.';
 
 /** R-22 */

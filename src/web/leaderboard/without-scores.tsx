@@ -10,7 +10,7 @@ import { HOLE_BY_HOLE, LEADERBOARD, NOTHING_DECIDED } from './texts.ts';
 import styles from './without-scores.module.css';
 
 type HoleDaysSkeletonProps = {
-  /** The class names of the real elements. Passed in, because only some boards load their stylesheet. */
+  /** The class names of the loaded holes. Passed in, because only some boards load the holes' stylesheet. */
   day: string | undefined;
   blocks: string | undefined;
 };

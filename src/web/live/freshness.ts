@@ -1,6 +1,6 @@
 /** How current the board is. Only `live` looks live. */
 export type Freshness = {
-  /** `idle`: the page as the server sent it, without a connection. It stays idle if scripts are off. */
+  /** `idle`: not connected, because no board is shown or no script has run yet. */
   state: 'idle' | 'connecting' | 'live' | 'polling' | 'lost' | 'paused';
   /** When the shown data was last known to be current. Null if unknown. */
   asOf: string | null;

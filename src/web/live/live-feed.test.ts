@@ -15,7 +15,7 @@ function liveFeed() {
 }
 const nextTurn = () => new Promise<void>(queueMicrotask);
 
-test('a feed does not connect until a board is shown, and keeps the time of the page', () => {
+test('until a board is shown, a feed does not connect, and its time is that of the page’s data', () => {
   const { feed, log } = liveFeed();
   expect(feed.freshness.get()).toEqual({ state: 'idle', asOf: AS_OF });
   expect(log).toEqual([]);
@@ -42,7 +42,7 @@ test('the connection stays open when the visitor moves to another page', async (
   expect(log).toEqual(['start']);
 });
 
-test('pausing disconnects and lasts across pages; resuming reconnects', async () => {
+test('a paused feed disconnects, and stays paused on the next page until it is resumed', async () => {
   const { feed, log, hear } = liveFeed();
   const hide = feed.show();
   hear(A_MINUTE_LATER);

@@ -61,7 +61,7 @@ test.each(['to open', 'to write'] as const)(
     expect([outbox.isInMemory(), keysIn(await outbox.read())]).toEqual([true, ['stored', 'a', 'b']]);
     expect(keysIn(device.stored)).toEqual(['stored']);
 
-    await outbox.update(remove('stored')); // as when the server has accepted it
+    await outbox.update(remove('stored')); // as the outbox does when the server has accepted the correction
     expect(keysIn(await outbox.read())).toEqual(['a', 'b']);
     device.refuses = 'nothing';
     await device.update(add('of another tab', 4));

@@ -151,7 +151,7 @@ describe('D-12 the outbox', () => {
     expect([server.trail.length, phone.queue.length]).toEqual([1, 0]);
   });
 
-  test('R-55 a tap takes over corrections under an old spelling of the name, and they are applied once', async () => {
+  test('R-55 applies corrections under an old spelling of the name exactly once if the captain takes them over', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const misspelt = { ...captain, name: 'Robin Sampelson' };
     const tab = phone.tab(server);
@@ -183,7 +183,7 @@ describe('D-12 the outbox', () => {
   });
 
   test.each([1, 2])(
-    "bases an edit on the author's newest version, if %i of their corrections were saved after it was opened",
+    "bases an edit on the author's newest version if %i of the author's corrections were saved after the edit was opened",
     async (count) => {
       const [server, phone] = [new Server(), new Phone()];
       const opened = confirmation(server, 7, 5);
@@ -275,7 +275,7 @@ describe('D-12 the outbox', () => {
     expect(stored.queue).toMatchObject([{ value: 7, refusal: { status: 412 } }]);
   });
 
-  test('refuses an edit to a pending correction if someone else has posted since, even if the correction is refused first', async () => {
+  test('refuses an edit to a pending correction if someone else posted after that correction, even if that correction is refused first', async () => {
     for (const refusedFirst of [true, false]) {
       const [server, phone] = [new Server(), new Phone()];
       const tab = phone.tab(server);
@@ -465,7 +465,7 @@ describe('D-12 the outbox', () => {
     expect(tab.view.get().justSaved).toEqual([]);
   });
 
-  test('R-38 forgets own versions at sign-out, except those of holes with unsent corrections', async () => {
+  test('R-38 forgets the author’s own versions at sign-out, except those of holes with unsent corrections', async () => {
     const [server, phone] = [new Server(), new Phone()];
     const tab = phone.tab(server);
     for (const hole of [7, 8]) await tab.confirm(confirmation(server, hole, 4), false);
@@ -596,7 +596,7 @@ test('D-12 random events never lose a correction, apply it twice or overwrite an
         const last = server.trail.findLast((carried) => carried.hole === place);
         const left = phone.queue.filter((correction) => correction.place.hole === place);
         const isDone = last?.key === key || server.unchanged.has(key);
-        if (!changedByOthers.has(place)) expect(isDone).toBe(true); // own corrections do not conflict
+        if (!changedByOthers.has(place)) expect(isDone).toBe(true); // one author's corrections never conflict
         // A correction that changes nothing is not in the trail, so a retry after a lost response may be refused.
         if (last?.key === key || (isDone && left.length === 0)) expect(left).toEqual([]);
         else expect(left).toMatchObject([{ key, refusal: { status: 412 } }]);

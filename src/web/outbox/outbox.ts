@@ -36,7 +36,7 @@ export type OutboxDependencies<K extends Kind = CaptainKind> = {
   update(step: (stored: unknown) => StoredOutbox<K>): Promise<StoredOutbox<K>>;
   /** Whether the device refuses to store. Closing the page then loses pending corrections. */
   isInMemory?(): boolean;
-  /** Whether the device still stores a correction that was sent or taken back, because it failed to delete it. */
+  /** Whether the device still stores a correction that was sent or removed, because deleting it failed. */
   mayComeBack?(): boolean;
   /** Rejects if the check fails. The error has a `status` if the server responded. */
   whoIsSignedIn(): Promise<K['author'] | null>;
@@ -185,7 +185,7 @@ export class Outbox<K extends Kind = CaptainKind> {
         await this.#dependencies.withLock(() => this.#sendAll());
       }
     } catch {
-      // The device's storage failed. Nothing has left the outbox; the next run retries.
+      // The device's storage failed. The next run sends what is still in the outbox.
     } finally {
       this.#run = null;
       // Corrections that are still fresh were not attempted: the author is not signed in, the session could not be

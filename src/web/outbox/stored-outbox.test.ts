@@ -45,7 +45,7 @@ describe('D-12 every kind of place', () => {
   test('is read back unchanged', () => {
     expect(restored<Kind>({ queue }, now).queue).toEqual(queue);
   });
-  test('has a different key', () => {
+  test('has a different key for each entry', () => {
     expect(new Set(places.map(placeKey)).size).toBe(places.length);
   });
   test.each(queue)('is set aside with its correction if any field is lost: $place.kind', (correction) => {
@@ -57,7 +57,7 @@ describe('D-12 every kind of place', () => {
   });
 });
 
-describe('D-12 unreadable data is set aside and blocks nothing', () => {
+describe('D-12 unreadable data', () => {
   const nonsense = [
     null,
     'nonsense',
@@ -75,7 +75,7 @@ describe('D-12 unreadable data is set aside and blocks nothing', () => {
     { ...kept, value: Number.NaN },
   ];
 
-  test.each(nonsense.map((entry) => ({ entry })))('among readable corrections: $entry', ({ entry }) => {
+  test.each(nonsense.map((entry) => ({ entry })))('is set aside and blocks nothing: $entry', ({ entry }) => {
     const stored = { queue: [entry, kept, entry], ownVersions: [] };
     expect(read(stored)).toEqual({ queue: [kept], ownVersions: [] });
     const after = stepped(stored, now, unchanged);
@@ -90,12 +90,12 @@ describe('D-12 unreadable data is set aside and blocks nothing', () => {
 
   test.each(
     [null, 'nonsense', '{"queue":[{"key":"a"', 7, [kept], {}, { queue: 'none' }].map((all) => ({ all })),
-  )('in place of the whole outbox: $all', ({ all }) => {
+  )('is set aside if the whole outbox is unreadable: $all', ({ all }) => {
     expect(read(all)).toEqual({ queue: [], ownVersions: [] });
     expect(stepped(all, now, unchanged)).toEqual({ queue: [], ownVersions: [], setAside: [all] });
   });
 
-  test('unless it is a version range, which is dropped: at worst, the captain is asked to decide', () => {
+  test('is dropped if it is a version range: at worst, the captain is asked to decide', () => {
     const range = { author: ROBIN, place: placeKey(kept.place), from: 1, to: 3 };
     const ownVersions = [
       null,

@@ -39,7 +39,7 @@ function unreadable(stored: unknown): readonly unknown[] {
   return [...listOf(setAside), ...queue.filter((one) => !isCorrection(one))];
 }
 
-/** Requires a key, an author, a place and a value, which suffice to send it. `repaired` fills in the rest. */
+/** Requires only what is needed to send a correction. `repaired` fills in the rest. */
 function isCorrection<K extends Kind>(stored: unknown): stored is Correction<K> {
   const { key, author, place, value } = fieldsOf(stored);
   return typeof key === 'string' && isAuthor(author) && isPlace(place) && isValue(value);

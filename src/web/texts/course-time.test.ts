@@ -27,7 +27,7 @@ describe('D-11 times', () => {
   test.each([
     { instant: '2025-09-28T15:42:00Z', said: 'at 10:42 AM' },
     { instant: '2025-09-28T04:59:00Z', said: 'on Sept 27 at 11:59 PM' },
-  ])('$instant follows a verb as "$said"', ({ instant, said }) => {
+  ])('$instant is written after a verb as "$said"', ({ instant, said }) => {
     expect(atMoment(instant, { now, timeZone })).toBe(said);
   });
 

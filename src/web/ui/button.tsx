@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
 /**
- * Each class is accessed by name, so that the build can inline it. The last three are in
+ * Each class is accessed by name, so that the build can inline it. The last three classes are defined in
  * `styles/buttons-at-work.css`.
  */
 const LOOKS = {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The score in the tab's title. Null before play begins, or if the page does not follow the score. */
+/** The score in the tab's title. Null unless the page is receiving live scores during play. */
 let score: string | null = null;
 let changed = () => {};
 

@@ -37,7 +37,7 @@ export function AgreementLink({ day, agreement, own }: AgreementLinkProps) {
       {AGREEMENT_LINK.look(day)}
     </a>
   );
-  if (agreement?.state === 'official') return link; // shown inside the box of an official day
+  if (agreement?.state === 'official') return link; // part of the notice about the official day
   const state = agreement?.captains.find(({ teamId }) => teamId === own)?.state ?? 'not yet';
   const isUnsent = readTab(answerName(day)) !== null;
   const shown = isUnsent ? 'disputed' : state;

@@ -24,7 +24,7 @@ export function draftFor(day: DayNumber, openedFor: number | null, said: readonl
     : { openedFor, hole: openedFor, reason: '' };
 }
 
-/** Null deletes the draft, once the dispute has been sent. */
+/** Stores the draft. Null deletes it, which is done once the dispute has been sent. */
 export function keepDraft(day: DayNumber, draft: Draft | null): void {
   writeTab(nameOf(day), draft && JSON.stringify(draft));
 }

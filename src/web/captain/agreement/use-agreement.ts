@@ -9,8 +9,8 @@ import { lastSession } from '#web/captain/session/last-session.ts';
 import { useReloadWithTheStream } from '#web/captain/session/use-cup.ts';
 
 /**
- * The days' points and the captains' answers. They load once a day is open, and again after each update of
- * the holes or of the days. Until the first load ends, those of the last session are shown.
+ * The days' points and the captains' answers. Loads them as soon as one of the days is open, and again after
+ * each update of the holes or of the days. Until the first load ends, returns the data of the last session.
  */
 export function useAgreement({ teamId }: Captain, enabled: boolean, heardAt: number) {
   const query = useQuery({ ...agreementQuery, enabled });

@@ -17,9 +17,11 @@ export function cardHoles(scores: readonly Score[], outbox: OutboxView, captain:
 }
 
 /**
- * The day on which the card opens. Until Day 2 is open, this is Day 1. After that, if exactly one day is
- * official, it is the other day. Otherwise, it is Day 2 if Day 2 has begun or Day 1 has no empty hole left,
- * and Day 1 if not.
+ * The day on which the card opens. The first of these rules that applies decides:
+ * - If Day 2 is not open, the card opens on Day 1.
+ * - If exactly one day is official, the card opens on the other day.
+ * - If Day 2 has begun, or Day 1 has no empty hole left, the card opens on Day 2.
+ * - Otherwise, the card opens on Day 1.
  */
 export function dayInPlay(holes: readonly CardHole[], official: readonly DayNumber[] = []): DayNumber {
   const ofDay = (day: DayNumber) => holes.filter((entry) => entry.day === day && isOpen(entry));
@@ -30,8 +32,8 @@ export function dayInPlay(holes: readonly CardHole[], official: readonly DayNumb
 }
 
 /**
- * The next hole to post on a day: the first empty one after this hole or, if there is none, the first empty one of
- * the day.
+ * The next hole to post on a day: the first empty one after the hole `after` or, if there is none, the first
+ * empty one of the day. Never the hole `after` itself.
  */
 export function nextEmpty(holes: readonly CardHole[], day: DayNumber, after = 0): CardHole | undefined {
   const empty = holes.filter((entry) => entry.day === day && entry.hole !== after && isEmpty(entry));

@@ -128,7 +128,7 @@ function onConnection(changed: () => void): () => void {
   };
 }
 
-/** D-20: marks a rehearsal in the document's title, and with a frame of stripes on top of any open sheet. */
+/** D-20: adds "Rehearsal" to the document's title, and draws a striped frame on top of any open sheet. */
 export function RehearsalMark() {
   useEffect(() => {
     const { title } = document;

@@ -193,7 +193,7 @@ function useOpeningPlace(ready: boolean, nextScore: number | null, day: DayNumbe
     opened.current = true;
     if (restoreScrollPosition()) return;
     if (window.location.hash !== '') return; // the browser follows a link to a day
-    // In the next frame, because measuring now would lay out the page once more.
+    // Waits for the next frame, because measuring now would force an extra layout of the page.
     requestAnimationFrame(() => {
       const place = document.getElementById(`score-${nextScore}`) ?? document.getElementById(`day${day}`);
       const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {};

@@ -78,7 +78,7 @@ describe('the sentence at the top of a day’s card', () => {
     expect(dayNotice(state, day, tournament, clock)).toBe(says);
   });
 
-  test('names no opening time while the tournament is unknown', () => {
+  test('names no opening time until the tournament has loaded', () => {
     expect(dayNotice('not-open', 1, undefined, theDayBefore)).toBe('Day 1 is not open yet.');
   });
 });

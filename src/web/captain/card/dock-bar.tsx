@@ -25,7 +25,7 @@ export type DockBarProps = {
   clock: Clock;
   /** The ids of the scores on the card. Null until they are known. */
   onCard: ReadonlySet<number> | null;
-  /** Why nothing can be posted or undone on a day. */
+  /** Why nothing can be posted or undone on a day. Null if the day is not closed to captains. */
   closedBy: (day: DayNumber) => Closed | null;
   onShow: (scoreId: number) => void;
 };

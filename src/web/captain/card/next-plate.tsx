@@ -61,5 +61,8 @@ export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
   );
 }
 
-/** Whether the hole is in the right half of a row of six, where the numbers above it must not extend past the card. */
+/**
+ * Whether the hole is in the right half of a row of six. There, the buttons that appear above the tile extend
+ * to the left, so that they stay on the card.
+ */
 const isOnTheRight = (hole: number) => (hole - 1) % 6 >= 3;

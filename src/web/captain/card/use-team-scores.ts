@@ -15,8 +15,8 @@ export type TeamScores = {
   /** Whether the scores are from the last session, because the server has sent none since the page was opened. */
   remembered: boolean;
   /**
-   * The standings of the last session if the scores cannot be loaded, otherwise null. The standings of a
-   * cached page may be older.
+   * The standings of the last session if the scores cannot be loaded, otherwise null. They may be
+   * newer than the standings in the page that the service worker has cached.
    */
   totals: readonly Total[] | null;
   loading: boolean;

@@ -13,7 +13,7 @@ import { closedText, EDITOR, holeTitle, playedAs, savedScore, WAYS } from './tex
 type ClosedEditorProps = Pick<OpenSheetProps, 'day' | 'hole' | 'captain' | 'onClose'> & {
   score: Score;
   closed: Closed;
-  /** The number that was chosen when the day closed. */
+  /** The strokes that the captain had chosen, but not confirmed, by the time the day closed. */
   entered: number | null;
   onHistory: () => void;
 };

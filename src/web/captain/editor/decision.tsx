@@ -27,9 +27,9 @@ type DecisionProps = Pick<
 };
 
 /**
- * A correction that the server has refused. If someone else posted first, both numbers are side by side and one tap
- * decides; nothing is preselected. A correction sent from here has a new key and is based on the version shown
- * here.
+ * A correction that the server has refused. If someone else posted first, shows the captain's strokes and the
+ * posted strokes side by side, and one tap decides; neither is preselected. A correction sent from here has a
+ * new key and is based on the version shown here.
  */
 export function Decision(props: DecisionProps) {
   const { day, hole, closed, phone, captain, clock, score, correction, onClose } = props;

@@ -4,9 +4,9 @@ import styles from './sheet.module.css';
 import { EDITOR } from './texts.ts';
 
 type EditorFootProps = {
-  /** Whether the next hole is the likely choice. Its button is then the filled one. */
+  /** Whether the next hole is the likely choice. If so, its button is the filled one. */
   likelyNext: boolean;
-  /** Whether the strokes are already confirmed. Closing the sheet then cancels nothing. */
+  /** Whether the strokes are already confirmed. If so, closing the sheet cancels nothing. */
   isConfirmed: boolean;
   onCancel: () => void;
   /** Null if no empty hole is left. */

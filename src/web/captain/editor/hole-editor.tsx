@@ -20,7 +20,7 @@ import { EDITOR, holeTitle, keptScore, newScore, playedAs, savedScore, savedScor
 import { keepTyped, typedFor } from './typed.ts';
 import { ClearQuestion, TakeBack, WaysBack } from './ways-back.tsx';
 
-/** Devices usually store immediately. On a slow device, the editor must still show that the tap worked. */
+/** Most devices store a correction at once. On a slow one, the editor must still show that the tap worked. */
 const SLOW_AFTER_MS = 2000;
 
 type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'phone'> & {

@@ -17,7 +17,7 @@ export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetP
   if (deciding && newest.kind === 'refused' && newest.correction.key !== refused?.key) {
     setRefused(newest.correction);
   }
-  /** False once the sheet has closed, so that a store that ends late does not close another sheet. */
+  /** False once the sheet has closed, so that a correction stored later does not close another sheet. */
   const isOpen = useRef(false);
   useLayoutEffect(() => {
     showHole(id);

@@ -3,7 +3,7 @@ import { MAX_STROKES, MIN_STROKES, parseStrokes } from '#domain/strokes.ts';
 /** The most common score. On an empty hole, the arrow keys start with it. */
 const USUAL_STROKES = 4;
 
-/** One stroke more or less than in the field, within the limits. */
+/** The strokes in the field plus or minus one, within the limits; 4 if the field has no number. */
 export function stepped(text: string, by: 1 | -1): string {
   const typed = Number.parseInt(text, 10);
   if (Number.isNaN(typed)) return `${USUAL_STROKES}`;

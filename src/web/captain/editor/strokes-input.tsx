@@ -12,7 +12,7 @@ type StrokesInputProps = {
   describedBy: string;
 };
 
-/** The captain chooses a number, then confirms it. 2 to 7 are shown first, the rest behind More, in the same rows. */
+/** The captain chooses a number, then confirms it. 2 to 7 come first; More replaces them with the others. */
 export function StrokesInput(props: StrokesInputProps) {
   const { text, onChange } = props;
   const choice = chosen(text);

@@ -68,7 +68,10 @@ export function captainsOutbox(queryClient: QueryClient): Outbox {
   return outbox;
 }
 
-/** A 403 because someone else signed in from another tab is not a refusal: the correction waits for its own captain. */
+/**
+ * If another captain has signed in from another tab, the server responds with 403. That is not a refusal: the
+ * correction waits until its author signs in.
+ */
 async function send(queryClient: QueryClient, correction: Correction): Promise<Outcome> {
   const { place, value, author } = correction;
   const outcome = await attempt(correction, (options) =>

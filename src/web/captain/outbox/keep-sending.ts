@@ -94,7 +94,7 @@ export function strokesBefore({ tried, seenVersion, seenValue }: Correction, sco
   return tried || seenVersion === null ? seenValue : score.strokes;
 }
 
-/** Removes a correction that has not left the device. Otherwise posts the strokes from before it. */
+/** Removes the correction if it has not left the device; otherwise posts the strokes that it replaced. */
 export async function takeBack(
   queryClient: QueryClient,
   correction: Correction,

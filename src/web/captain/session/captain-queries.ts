@@ -42,7 +42,7 @@ export function hasSessionMark(): boolean {
   return document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
 }
 
-/** The captain is signed out, or someone else signed in from another tab. */
+/** Refusals that mean that the captain is signed out, or that someone else has signed in from another tab. */
 const NOT_THEM = [401, 403];
 
 /** Loads data that is only for the captain. If the server refuses, checks who is signed in now. */
@@ -143,7 +143,7 @@ export async function setSignedIn(queryClient: QueryClient, captain: Captain | n
   notifyOtherTabs('session');
 }
 
-/** The session has expired on the server. The captain's screen stays as long as a sheet is open. */
+/** The session has ended on the server. The captain's screen stays until every open sheet is closed. */
 export function noteSessionEnded(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }

@@ -102,7 +102,7 @@ export function rememberScore(captain: Captain, score: Score): Promise<void> {
   );
 }
 
-/** The outbox is stored separately and is not affected. */
+/** Deletes the last session from this device, but not the outbox, which is stored separately. */
 export function forgetLastSession(): Promise<void> {
   return change(() => null);
 }
@@ -124,7 +124,10 @@ export type Total = Pick<LeaderboardEntry, 'id' | 'totalPoints' | 'position'>;
 /** The days' points and answers (D-17) and the standings, as the captain last saw them. */
 export type SeenAgreement = { format: number; days: DayAgreement[]; totals: Total[] | null };
 
-/** Increase this when the shape changes. Data stored in another format is reloaded from the server instead of read. */
+/**
+ * Increase this number when SeenAgreement changes its shape. Data stored with another number is not read, but
+ * reloaded from the server.
+ */
 const FORMAT = 1;
 
 export const NOTHING_SEEN: SeenAgreement = { format: FORMAT, days: [], totals: null };

@@ -31,7 +31,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 /** Sends a sign-out that the server has not received yet. Called whenever there may be a signal. */
 export async function settleSignOut(): Promise<void> {
   const kept = await readStored('sign-out').catch(() => undefined);
-  if (typeof kept === 'boolean') signOutOwed.set(kept); // any other value must not sign anyone out
+  if (typeof kept === 'boolean') signOutOwed.set(kept); // a damaged value must not sign the captain out
   if (!signOutOwed.get()) return;
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const told = call<typeof signOutCall>('POST', '/api/captains/sign-out', { body: {}, signal });

@@ -12,7 +12,7 @@ import type { Freshness } from '#web/live/freshness.ts';
 import { loadAsCaptain } from './captain-queries.ts';
 
 const ASK_EVERY_MS = 4_000;
-/** The rehearsal was deleted, or someone else has signed in from another tab. */
+/** Refusals that mean that the rehearsal was deleted, or that someone else has signed in from another tab. */
 const NOT_IN_IT = [401, 404];
 
 /** Polls, because the public stream does not carry rehearsals. Only a few phones do this. */

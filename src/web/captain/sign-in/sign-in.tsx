@@ -20,7 +20,7 @@ type SignInProps = {
   onSubmit: (code: string) => void;
   /** The session query, if it got no response. */
   unsure: { isFetching: boolean; refetch: () => Promise<unknown> } | null;
-  /** Whether a code was opened offline. It is tried when the connection returns. */
+  /** Whether a link with a code was opened offline. The code is tried when the connection returns. */
   codeWaits: boolean;
 };
 

@@ -15,7 +15,7 @@ type SwitchScreenProps = {
   onSwitch: () => void;
 };
 
-/** Any page can open the captain's screen with a code, so only the captain's own tap changes who is signed in. */
+/** Asks before it changes who is signed in, because any website can link here with a code in the URL. */
 export function SwitchScreen({ question: { from, to }, busy, onStay, onSwitch }: SwitchScreenProps) {
   const { queue, inMemory } = useOutbox();
   const { waiting, refused } = ownCorrections(queue, from);

@@ -7,16 +7,16 @@ import { showToast } from '#web/captain/toasts/toasts.ts';
 import { sameAuthor } from '#web/outbox/correction.ts';
 import { foundNoConnection, presentCode } from './present-code.ts';
 
-/** Someone else's code was opened on a signed-in device. Nothing happens until the captain decides. */
+/** A signed-in captain opened a link with another captain's code, and must decide before anything happens. */
 export type SwitchQuestion = { code: string; from: Captain; to: Captain };
 
 /** `again`: an automatic retry, which stays quiet while still offline. */
 type Submit = (code: string, again: boolean) => Promise<unknown>;
 
-/** Handles a code that the page was opened with. `submit` signs in with it. */
+/** Handles a code in the URL that opened the page. `submit` signs in with the code. */
 export function useScannedCode(viewer: Viewer, submit: Submit) {
   const [scanned, setScanned] = useState<string | null>(null);
-  /** A code that was opened offline. It is kept only in memory, and tried when the connection returns. */
+  /** A code whose link was opened offline. Kept only in memory, and tried when the connection returns. */
   const [waiting, setWaiting] = useState<string | null>(null);
   const [question, setQuestion] = useState<SwitchQuestion | null>(null);
   /** The code being tried, until the captain types one instead. */
@@ -77,8 +77,8 @@ export function readCode(fragment: string): string | null {
 }
 
 /**
- * Passes on the code that the page was opened with. The code is first removed from the URL, so that no history,
- * screenshot or shared link contains it. Browsers never send a fragment to the server.
+ * Passes on the code in the URL that opened the page. First removes the code from the URL, so that no
+ * history, screenshot or shared link contains it. Browsers never send a fragment to the server.
  */
 function useCodeInAddress(onCode: (code: string) => void): void {
   const handOver = useEffectEvent(onCode);

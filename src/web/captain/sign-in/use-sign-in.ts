@@ -9,7 +9,7 @@ import { useTask } from '#web/captain/use-task.ts';
 import { forgetTab } from '#web/device/tab-memory.ts';
 import { foundNoConnection, presentCode } from './present-code.ts';
 
-/** `again`: an automatic retry of a code opened offline, which reports only a new outcome. */
+/** `again`: an automatic retry of a code whose link was opened offline. Shows no error if still offline. */
 type Attempt = { accessCode: string; again?: boolean };
 
 /**

@@ -26,7 +26,7 @@ describe('R-43 toasts', () => {
     expect(toasts.get()).toMatchObject([{ open: false }]);
   });
 
-  test('about a success wait until a failure has been shown, and are then merged', () => {
+  test('about successes wait until a failure has closed, and are then merged into one', () => {
     showToast(TOASTS.updateFailed);
     showToast(scoresUpdated(2));
     vi.advanceTimersByTime(4_999);
@@ -38,7 +38,7 @@ describe('R-43 toasts', () => {
     expect(toasts.get()).toMatchObject([{ open: false }]);
   });
 
-  test('about a failure close once its score is saved, and the waiting success follows', () => {
+  test('about failures close once all scores are saved, and a waiting success is then shown', () => {
     showToast(TOASTS.updateFailed);
     showToast(TOASTS.scoreUpdated);
     dismissFailure();

@@ -37,12 +37,12 @@ export function dismissToast(id: number): void {
   if (waited) showToast(waited);
 }
 
-/** Used once nothing is left unsaved: a failure on the screen would contradict the saved score. */
+/** Called once the outbox is empty: a failure still on the screen would contradict the saved scores. */
 export function dismissFailure(): void {
   for (const { id, destructive } of toasts.get()) if (destructive) dismissToast(id);
 }
 
-/** Used before a new attempt: the captain has seen the last outcome. */
+/** Called when a captain submits a code, and so has already seen how the previous attempt ended. */
 export function dismissAll(): void {
   next = null;
   for (const { id } of toasts.get()) dismissToast(id);

@@ -46,7 +46,7 @@ test.each([
     change: 'a changed match',
     now: { ...day, teams: day.teams.map((team) => ({ ...team, matchesWon: 3 })) },
   },
-])('D-17 $change clears every check mark, and asks to read the figures aloud again', ({ now }) => {
+])('D-17 $change clears every check mark, and the figures must be read aloud again', ({ now }) => {
   expect(agreed(now)).toEqual({ teams: [], readAgain: true });
 });
 

@@ -116,7 +116,7 @@ export type CardsCount = {
   toSettle: readonly { card: DeskCard; group: number }[];
   /** How many of the 36 cards still need work, including those of players who are not in a group. */
   left: number;
-  /** Leaders' cards that another organizer has not typed a second time. This does not keep the day open. */
+  /** Leaders' cards without a complete second entry. The day can be closed without second entries. */
   once: number;
 };
 
@@ -175,7 +175,7 @@ export const DISPUTES = {
 
 type Dispute = DeskDayAgreement['disputes'][number];
 
-/** The outcome of a dispute: the strokes that count, and who settled it when. 'Open' if it is not settled. */
+/** The outcome of a dispute: the strokes that count, and how it was settled. 'Open' if it is not settled. */
 export function sayEnd(
   { hole, status, ruling, aloud }: Pick<Dispute, 'hole' | 'status' | 'ruling' | 'aloud'>,
   strokes: number | null,

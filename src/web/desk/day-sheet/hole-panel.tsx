@@ -50,7 +50,7 @@ type CursorPanelProps = {
   children?: ReactNode;
 };
 
-/** Each team's score on the hole under the cursor, or its paper total, and the author. */
+/** For each team, either the score on the hole under the cursor or the paper total, with its author. */
 export function CursorPanel({ title, rows, children }: CursorPanelProps) {
   return (
     <Second className={styles.panel} aria-label={title}>

@@ -12,7 +12,7 @@ const GOOD: Health = {
 const sentences = (health: Health) =>
   checksOf(health, NOW, () => 'at 10:00 AM').map(({ isGood, text }) => `${isGood ? '✓' : '✗'} ${text}`);
 
-test('every check is good while everything works', () => {
+test('every check passes while everything works', () => {
   expect(sentences(GOOD)).toEqual([
     '✓ The database is responding.',
     '✓ Scores can be posted.',

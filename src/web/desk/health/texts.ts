@@ -15,7 +15,7 @@ const CALL = 'Call the person who runs the site.';
 const good = (text: string): Finding => ({ isGood: true, text });
 const bad = (text: string): Finding => ({ isGood: false, text: `${text} ${CALL}` });
 
-/** Summarizes all checks, without a period. */
+/** Summarizes all checks in one sentence, without the period at its end. */
 export function sumOf(checks: readonly Check[]): string {
   const wrong = checks.filter(({ isGood }) => !isGood).length;
   if (wrong === 0) return 'Everything works';

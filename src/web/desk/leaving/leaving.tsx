@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type AskedProps = {
   question: string;
-  /** The label of the button that leaves: 'Hide it and leave'. */
+  /** The label of the button for leaving the page, such as 'Hide it and leave'. */
   go: string;
   /** Called when the person chooses to leave. The page must then set `holds` to false. */
   onLeave: () => void;

@@ -31,8 +31,8 @@ export function reportPage(): void {
   const wasActive = active;
   active = false;
   const body = { tab: TAB, page, ...(wasActive && { active: true as const }) };
-  // A failure is not shown, because the stream reports whether the desk is connected. The next report then
-  // repeats that the organizer was active.
+  // A failed report is not shown, because the stream already shows if the desk is connected. The next
+  // report repeats that the organizer was active.
   call<typeof deskHere>('POST', '/api/desk/here', { body }).catch(() => {
     active ||= wasActive;
   });

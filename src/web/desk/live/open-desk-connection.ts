@@ -49,7 +49,7 @@ export async function openDeskConnection(options: DeskConnectionOptions): Promis
     });
     stream.addEventListener('changed', ({ data }) => {
       const change: DeskChange = JSON.parse(data);
-      // The server may have only just begun to listen for reports, and have missed this page's last one.
+      // Repeats this page's report: the server may have missed the last one, before it began to listen.
       if (change.part === 'other') reportPage();
       changed(change);
     });

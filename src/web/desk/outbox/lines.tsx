@@ -36,7 +36,7 @@ type LinesProps = {
   children?: ReactNode;
 };
 
-/** Warnings above the sheet: pending corrections, and why nothing can be posted. */
+/** Warnings above the sheet: storage fails, nothing can be posted now, or corrections are waiting. */
 export function Lines({ posts, locked, children }: LinesProps) {
   const sayTime = useCourseTime();
   const waiting = posts.flatMap(({ posting }) => posting.waiting);

@@ -20,7 +20,7 @@ export function usePosting<K extends DeskKind>(outbox: Outbox<K>, name: string) 
     place: K['place'];
     value: ValueOf<K['entry']>;
     seen: Seen<ValueOf<K['entry']>>;
-    /** Returns the newest version known to this laptop when it is called. */
+    /** Returns the newest version of the entry that this laptop knows at the time of the call. */
     newest: () => K['entry'];
   };
   function post({ place, value, seen, newest }: Posted): void {

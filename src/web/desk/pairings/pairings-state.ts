@@ -57,7 +57,7 @@ export function isSaved({ base, now }: PairingsState): boolean {
 }
 
 /**
- * Whether a save has failed for a reason other than a conflict, so that leaving the page would lose changes.
+ * Whether leaving the page would lose changes, because a save has failed for a reason other than a conflict.
  * A save in progress does not count, because it continues after the page is left.
  */
 export function isUnsaved(state: PairingsState): boolean {

@@ -131,7 +131,7 @@ test.each(['draw', 'publish'] as const)(
     };
     const store = new PairingsStore(sampleDay(), { ...calls, draw: refuse, publish: refuse }, () => {});
     await (action === 'draw' ? store.draw() : store.publish(true));
-    // Nothing to choose between, so the organizer can press again, based on the newer version.
+    // The arrangements are equal, so there is no conflict. The next attempt is based on version 7.
     const after = { busy: null, problem: 'Otto was faster.', theirs: null, said: '', base: { version: 7 } };
     expect(store.get()).toMatchObject(after);
   },

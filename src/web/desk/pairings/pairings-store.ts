@@ -58,7 +58,7 @@ export class PairingsStore {
   };
 
   readonly draw = (): Promise<void> => {
-    const isDone = () => false; // the server may have had this arrangement before the draw
+    const isDone = () => false; // an equal arrangement does not prove that the draw was made
     return this.#act({ busy: 'drawing', done: 'drawn', isDone, send: this.#calls.draw });
   };
 
@@ -103,7 +103,7 @@ export class PairingsStore {
       if (isSame && isDone(theirs)) {
         this.#answered(done, theirs); // an earlier attempt succeeded, and only its response was lost
       } else if (isSame) {
-        this.#answered('saved', theirs); // leaves nothing to choose between: the organizer can press again
+        this.#answered('saved', theirs); // no conflict to resolve: the organizer can press again
         this.#set({ kind: 'refused', problem: sentenceOf(error), theirs: null });
       } else this.#set({ kind: 'refused', problem: sentenceOf(error), theirs });
       if (done === 'saved' && isWorthRepeating(error)) this.#repeat();

@@ -88,7 +88,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
   }
   const save = (players: RosterPlayer[], seen: TeamRoster, substitute: Substitute | null = null) =>
     act(() => put(players, seen, seen, substitute));
-  /** Undoes a save, and returns a substitute's places to the player who left. */
+  /** Undoes a save. A player whose places in the pairings went to a substitute gets them back. */
   const takeBack = (to: TeamRoster, { swap, also }: Saved) =>
     act(async () => {
       const slot = swap && to.players.find(({ id }) => id === swap.left)?.slot;

@@ -39,7 +39,7 @@ export type Pack = {
   declared: string | null;
 };
 
-/** The days in the order in which the shelf shows them. The day to print comes first. */
+/** The days in the order in which the print pack lists their sheets. The day to print comes first. */
 export function daysInOrder(days: readonly PackDay[], next: PackDay | undefined): readonly PackDay[] {
   return next ? [next, ...days.filter((day) => day !== next)] : days;
 }

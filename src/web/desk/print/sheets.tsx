@@ -16,7 +16,7 @@ export type Sheet = {
   waits: { text: string; href: string } | null;
 };
 
-/** All sheets on the shelf, those of the next day first. */
+/** All sheets of the print pack, those of the day to print first. */
 export function sheetsOf(pack: Pack, next: PackDay | undefined): Sheet[] {
   const { days, record } = pack;
   return [

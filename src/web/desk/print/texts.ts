@@ -18,7 +18,7 @@ export const PACK = {
   afterResult: 'After the result',
 } as const;
 
-/** Captions of the sheets on the shelf. */
+/** Captions of the sheets of the print pack. */
 export const SHELF = {
   teeSheet: (day: DayNumber) => ({
     title: `Tee sheet, Day ${day}`,

@@ -18,7 +18,7 @@ export function useRehearsalCalls() {
   const queryClient = useQueryClient();
   async function show(answer: Promise<DeskRehearsal>): Promise<void> {
     const rehearsal = await answer;
-    await queryClient.cancelQueries({ queryKey: rehearsalQuery.queryKey }); // drop reads that began earlier
+    await queryClient.cancelQueries({ queryKey: rehearsalQuery.queryKey }); // drop reads that may be stale
     queryClient.setQueryData(rehearsalQuery.queryKey, rehearsal);
   }
   return {

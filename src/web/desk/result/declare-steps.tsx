@@ -85,7 +85,7 @@ export function DeclareSteps({ result }: { result: DeskResult }) {
   );
 }
 
-/** Disputes that were ruled on, one by one or when their day was closed. */
+/** Lists disputes settled by a ruling, which was made on the dispute itself or when its day was closed. */
 function Overruled() {
   const { id } = useTournament();
   const strokesAt = useStrokes();

@@ -24,7 +24,7 @@ export const cardsQuery = (tournamentId: number) =>
     return withRows(loaded, (row) => newerOf(row, rows.get(row.id)));
   });
 
-/** Merges the response to a post. */
+/** Puts a row from the server into the loaded cards, unless the loaded row is newer. */
 export function mergeCard(
   queryClient: QueryClient,
   row: CardRow,

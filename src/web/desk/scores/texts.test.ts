@@ -38,7 +38,7 @@ test.each<{ change: Change; said: string }>([
   expect(effectWords(effectOf(TIED, change))).toBe(said);
 });
 
-test('D-19 describes a hole that becomes undecided without changing points', () => {
+test('D-19 describes a change that makes a hole undecided but changes no points', () => {
   const level = sampleResults({ holes: [[4, 4, 4]] });
   expect(effectWords(effectOf(level, { day: 1, hole: 1, teamId: 'timbermen', strokes: null }))).toBe(
     'The hole is undecided again and no points change.',

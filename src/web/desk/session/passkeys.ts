@@ -25,7 +25,7 @@ export function replaceSession<T>(act: Promise<T>): Promise<T> {
   return act;
 }
 
-/** Waits for a sign-in or sign-out in progress, because until it has finished the browser has the old session. */
+/** Waits for a sign-in or sign-out in progress to finish. Before that, the browser has the old session. */
 export async function whenSignedIn(): Promise<void> {
   await replacing.catch(() => {});
 }

@@ -4,7 +4,7 @@ import { loadOrNull } from '#web/api/call.ts';
 import { load } from '#web/api/keyed-load.ts';
 import { whenSignedIn } from './passkeys.ts';
 
-/** D-18: the organizer signed in at the desk, or null. */
+/** D-18: the organizer who is signed in at the desk, or null. */
 export const organizerQuery = queryOptions({
   queryKey: ['api', 'organizers', 'session'] as const,
   queryFn: async (context) => {

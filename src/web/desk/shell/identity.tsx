@@ -18,7 +18,7 @@ export function Identity({ organizer: { name, recovering }, page }: { organizer:
   const waits = sumOf(unsent) > 0;
   const [asked, setAsked] = useState(false);
   useEffect(() => {
-    if (!waits) setAsked(false); // otherwise the next unsent correction would reopen the question
+    if (!waits) setAsked(false); // otherwise the next unsent correction would repeat the sign-out question
   }, [waits]);
   const { busy, problem, act } = useAct();
   const leave = () => void act(() => signOut());

@@ -24,7 +24,7 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
     const own = steps.filter(({ action, status }) => action.level === 'event' && status !== 'may wait');
     const open = own.filter(({ status }) => status !== 'done').length;
     if (open > 0) return todo(open, `${open} to do`);
-    return own.some(({ step }) => step === 'event') ? DONE : null; // otherwise the dates are still the defaults
+    return own.some(({ step }) => step === 'event') ? DONE : null; // no mark while the dates are the defaults
   },
   players({ teams }) {
     const named = teams.reduce((sum, { players }) => sum + players, 0);
@@ -51,7 +51,7 @@ const MARKS: Readonly<Record<string, (report: PreflightReport) => Mark | null>> 
     organizers < 2 && stage.startsWith('before') ? todo(1, 'A second organizer is missing') : null,
 };
 
-/** The title of the group that the event needs now; the rail folds the others. */
+/** The title of the rail's group of levels that the event needs now. The rail folds its other groups. */
 export function groupInUse(days: DayStates['days']): string {
   if (days.every(({ state }) => state === 'not open')) return 'Set up';
   return bothClosed(days) ? 'After' : 'The day';

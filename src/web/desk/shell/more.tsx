@@ -77,7 +77,7 @@ export function More({ markOf, onKeys }: MoreProps) {
 function useAbout(isOpen: boolean): Readonly<Record<string, string | undefined>> {
   const { data: tournament } = useTournamentQuery();
   const shown = tournament?.id ?? 0;
-  // The shell loads the pre-flight report.
+  // Does not load the pre-flight report, because the shell does.
   const { data: report } = useQuery({ ...preflightQuery(shown), enabled: false });
   const { data: years } = useQuery({ ...yearsQuery, enabled: isOpen });
   const checks = useChecks(isOpen && report !== undefined);

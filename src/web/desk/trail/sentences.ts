@@ -105,7 +105,7 @@ function sayLine(line: TrailLine): string {
       return `${sayHole(`hole ${hole} of ${person}’s card`, field)}${again}.`;
     }
   }
-  // Leaves out fields whose first value is 'false'.
+  // Leaves out fields that had no value before and are now 'false'.
   const set = fields.filter(({ from, to }) => from !== null || to !== 'false');
   const told = fieldWords({ ...line, change: { ...change, action: 'changed', fields: set } });
   return `${VERBS[action]} ${lowered(placeWords(line))}${told ? `: ${told}` : ''}.`;

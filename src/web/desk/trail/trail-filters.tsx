@@ -84,7 +84,7 @@ const keyOf = (who: Who) => (who.role === 'organizer' ? `organizer ${who.name}` 
 type ChoiceProps<Value extends string | number> = {
   label: string;
   value: Value | null;
-  /** The label of the choice that does not filter. */
+  /** The label of the option that turns this filter off. */
   all: string;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value | null) => void;

@@ -19,7 +19,7 @@ type AskFirstProps = {
   onAct: () => Promise<void>;
 };
 
-/** A button that asks for confirmation in place: it expands into the effect of the action and a button that acts. */
+/** A button that asks for confirmation: a click replaces it with the effect, and buttons to act or cancel. */
 export function AskFirst(props: AskFirstProps) {
   const { ask, icon, variant = 'line', about, effect, act, keep = 'Keep', danger = true, onAct } = props;
   const [open, setOpen] = useState(false);

@@ -155,7 +155,10 @@ export class LiveConnection {
     if ((event as CustomEvent<number>).detail > this.#failedAt) this.#dispatch({ type: 'answered' });
   };
 
-  /** Wakes a page restored from the back/forward cache. On any other `pageshow`, the connection is new. */
+  /**
+   * Reconnects a page that was restored from the back/forward cache. Any other `pageshow` belongs to a page
+   * that was just loaded, whose connection is new.
+   */
   readonly #wakeFromCache = (event: PageTransitionEvent): void => {
     if (event.persisted) this.#wake();
   };
@@ -163,7 +166,7 @@ export class LiveConnection {
   #hangUp(): void {
     clearTimeout(this.#timer);
     const open = this.#open;
-    this.#open = null; // before closing: an aborted poll still settles, and must see that it was replaced
+    this.#open = null; // cleared before closing, so that the result of an aborted poll is ignored
     open?.close();
   }
 }

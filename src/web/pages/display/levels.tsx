@@ -52,7 +52,7 @@ export function Levels({ entries, changes }: { entries: readonly LeaderboardEntr
   );
 }
 
-/** Highlights only the figure that has changed, with the difference. */
+/** A team's points. If they have changed, highlights them and adds the difference. */
 function Points({ entry, gain, count }: { entry: LeaderboardEntry; gain: number; count: number }) {
   if (gain === 0) return <b>{entry.totalPoints} </b>;
   return (

@@ -16,7 +16,7 @@ export const DISPLAY = {
   missing: 'Part of this screen is missing',
   follow: 'Follow on your phone',
   results: 'All results',
-  /** Replaces the team's name, which is already shown above. */
+  /** Replaces the champions' names in the sentence below them. */
   they: 'They',
   suspended: 'Play suspended',
   underReview: 'Under review',

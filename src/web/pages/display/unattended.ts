@@ -48,7 +48,7 @@ export function useNewRelease(state: Freshness['state']): void {
 }
 
 async function reloadIfReleased(): Promise<void> {
-  const { pathname: ownFile } = new URL(import.meta.url); // changes with every release
+  const { pathname: ownFile } = new URL(import.meta.url); // this file's name changes with every release
   const page = await fetchCurrentPage(); // a failed request is repeated when the stream next returns
   if (page && !page.includes(ownFile)) window.location.reload();
 }

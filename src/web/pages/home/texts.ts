@@ -22,7 +22,7 @@ export const hostLine = (year: number, teamId: TeamId) => `Host ${year}: ${TEAM_
 /** R-11 */
 export const LIVE = {
   title: 'Live leaderboard',
-  /** D-32: nothing is called live once every hole is in. */
+  /** D-32: once every hole is decided, the leaderboard is not called live. */
   allIn: 'Leaderboard',
   final: 'Final board',
   everyHole: 'Hole by hole',

@@ -3,7 +3,7 @@ import { DAYS, type DayNumber } from '#domain/rules.ts';
 import { TEAM_NAMES, type TeamId } from '#domain/teams.ts';
 import { formatTitle } from '#web/event-days/texts.ts';
 
-// The wording of the static parts, which loads only with them.
+// Texts for the parts of Schedule that load on demand. Only those parts import this file.
 
 export const PLACE = { title: 'When and where', map: 'Open in a map' } as const;
 

@@ -98,7 +98,7 @@ describe('D-22 a completed year', () => {
     expect(page).not.toMatch(/so far|yet|as they/);
   });
 
-  test('marks Schedule in the navigation, because the paths of the years begin with that of Schedule', () => {
+  test('marks Schedule in the navigation, because a year’s path begins with the path of Schedule', () => {
     const { body } = render({ path: '/schedule/2025', publicUrl: 'https://cup.example', data: {} });
     expect(body).toMatch(/<a [^>]*aria-current="true"[^>]*><span>Schedule</);
     expect(body.match(/aria-current/g)).toHaveLength(1);
