@@ -29,7 +29,7 @@ export type Place = {
 };
 
 /**
- * Runs captains who agree or dispute while organizers post notices, close and reopen the day, and correct
+ * Simulates captains who agree or dispute while organizers post notices, close and reopen the day, and correct
  * scores. Stores every reply.
  */
 export class Agreeing {

@@ -6,8 +6,8 @@ import { startNginx } from '#testing/nginx.ts';
 import { until } from '#testing/until.ts';
 
 /**
- * Tests whom `deploy/nginx.conf` refuses during a flood from the captains' own network. All its limits are scaled
- * down.
+ * Tests which visitors `deploy/nginx.conf` refuses during a flood from the captains' own network. All limits in that
+ * file are scaled down here.
  */
 const BURST = 20;
 const CEILING = 60;

@@ -18,7 +18,7 @@ export type HostileRequest = {
   /** A well-formed request can use a keep-alive connection; anything else gets its own. */
   form: 'request' | 'broken' | 'cut off';
   isHead: boolean;
-  /** True if only values of fields may be wrong, so that the request reaches the contract's checks. */
+  /** True if nothing but the values of fields can be wrong, so that the request reaches the contract's checks. */
   reaches: boolean;
 };
 

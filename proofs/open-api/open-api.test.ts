@@ -101,7 +101,7 @@ describe('GET /api/openapi.json', () => {
   });
 });
 
-describe('the server refuses bad requests in plain text, whatever the endpoint:', () => {
+describe('whatever the endpoint, the server answers a bad request with a refusal in plain text:', () => {
   test.each([
     { status: 405, method: 'POST', url: '/api/tournament/2025/live', allow: 'GET' },
     { status: 405, method: 'HEAD', url: '/api/tournament/2025/live', allow: 'GET' },

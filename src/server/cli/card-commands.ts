@@ -10,7 +10,7 @@ import { notPosted } from './command.ts';
 import { findPlayer } from './find-player.ts';
 import { readStrokes, required } from './parse-args.ts';
 
-/** The players' own cards of Day 2 and the awards (D-15, R-66). */
+/** Commands for the players' own cards of Day 2, and for the awards (D-15, R-66). */
 export const CARD_COMMANDS: Readonly<Record<string, Command>> = {
   card: {
     usage: 'card "PLAYER" HOLE STROKES|P|- ["REASON"]',

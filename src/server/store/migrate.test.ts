@@ -132,7 +132,7 @@ test('an edit to db/schema is refused: tables change only by migration', async (
   await expect(migrate(ownerUrl, sources.url)).rejects.toThrow('schema was edited after it was applied');
 });
 
-test('a database that lacks some of the migrations before the baseline is refused before anything is changed', async () => {
+test('refuses a database that lacks some of the migrations older than the baseline, and changes nothing in it', async () => {
   const { owner, ownerUrl, drop } = await emptyDatabase(inject('postgresPort'));
   onTestFinished(drop);
   await owner.query(`create table migrations (

@@ -69,7 +69,7 @@ export function requestPersistence(): void {
 
 /** A call fails if the storage does not respond within this time. */
 const SILENT_AFTER_MS = 8_000;
-/** The time limit after a call has timed out, until the storage responds again. */
+/** The shorter limit for calls after one that has timed out, until the storage responds again. */
 const STILL_SILENT_AFTER_MS = 500;
 let isSilent = false;
 

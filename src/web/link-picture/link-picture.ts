@@ -14,7 +14,7 @@ const RIGHT = WIDTH - LEFT;
 /** The headframe begins to the right of this position. */
 const SKY = 845;
 
-/** People may see a picture long after it was drawn, so the only time it shows is the given `asOf`. */
+/** People may see a picture long after it was drawn, so it shows no time but the given `asOf`. */
 export const pictures: Renderer['pictures'] = {
   board({ tournament, leaderboard = [], holes, days }: FirstPageData): LinkPicture | null {
     if (!tournament || leaderboard.length === 0) return null;

@@ -275,7 +275,7 @@ describe('D-12 the outbox', () => {
     expect(stored.queue).toMatchObject([{ value: 7, refusal: { status: 412 } }]);
   });
 
-  test('refuses an edit to a pending correction if someone else posted after that correction, even if that correction is refused first', async () => {
+  test('refuses an edit to a pending correction if someone else has posted since it was made, even if the server refuses it first', async () => {
     for (const refusedFirst of [true, false]) {
       const [server, phone] = [new Server(), new Phone()];
       const tab = phone.tab(server);

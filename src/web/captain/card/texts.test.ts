@@ -33,7 +33,7 @@ test('R-55 scores left under another name show that name, cut to fit', () => {
   expect(DOCK.leftBy(LONG)).toBe(`Entered here by ${LONG.slice(0, 39)}….`);
 });
 
-test('R-55 scores left under another name are listed by hole and strokes, or only counted if there are many', () => {
+test('R-55 unsent scores of another person are listed by hole and strokes; if there are many, only their number is shown', () => {
   const left = [15, 16, 17].map((hole) => correctionOfHole(hole, { value: hole - 4 }));
   expect(leftTitle(left.slice(0, 1))).toBe('Hole 15: 11');
   expect(leftTitle(left.slice(0, 2))).toBe('Hole 15: 11, hole 16: 12');

@@ -15,7 +15,7 @@ export function typedFor(scoreId: number): Typed | null {
   return { text, seen: { seenVersion, seenValue: isWhole(seenValue) ? seenValue : null } };
 }
 
-/** Stores typed strokes, which survive a reload. Null deletes them once the sheet has closed. */
+/** Stores typed strokes, so that they survive a reload. Pass null to delete them when the sheet closes. */
 export function keepTyped(scoreId: number, typed: Typed | null): void {
   writeTab(nameOf(scoreId), typed && JSON.stringify(typed));
 }

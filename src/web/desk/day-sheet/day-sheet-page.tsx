@@ -69,7 +69,7 @@ function ToClosing({ day, state }: { day: DayNumber; state: DayState | undefined
   );
 }
 
-/** 'Sept 28, open'. Omits the state if the day has been opened, but its state is not loaded on this page. */
+/** 'Sept 28, open'. Omits the state of an opened day if this page has not loaded it. */
 function sayDay({ days }: Tournament, number: DayNumber, state: DayState | undefined): string {
   const day = days.find((other) => other.day === number);
   const date = day?.date ? formatDay(day.date) : null;
