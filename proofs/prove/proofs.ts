@@ -1,5 +1,6 @@
-/** A proof that gets stronger the longer it runs: the claim that its long form proves, and its tests. */
+/** A proof that gets stronger the longer it runs. */
 export type Proof = {
+  /** The claim that its long form proves. */
   shows: string;
   runner: 'vitest' | 'playwright';
   files: readonly string[];
