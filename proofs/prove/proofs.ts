@@ -46,7 +46,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     shows: 'backups made while scores change are restored and compared',
     runner: 'vitest',
     files: ['proofs/backup/backup.test.ts'],
-    only: 'during play, each with the contents of its time',
+    only: 'times during play',
   },
   pgbackrest: {
     shows: 'pgBackRest restores points in time, exact to the second, and restores everything',
