@@ -59,10 +59,10 @@ function liveFeedOf(queryClient: QueryClient, tournamentId: number): LiveFeed {
       fetchPage: fetchCurrentPage,
       reloadPage() {
         // A reload would close an open dialog, or lose what is typed. A later retry reloads instead.
-        const kept = document.querySelectorAll<HTMLDialogElement & HTMLInputElement>(
+        const fields = document.querySelectorAll<HTMLDialogElement & HTMLInputElement>(
           'dialog, input, textarea',
         );
-        if (![...kept].some(({ open, value, defaultValue }) => open || value !== defaultValue))
+        if (![...fields].some(({ open, value, defaultValue }) => open || value !== defaultValue))
           window.location.reload();
       },
     }),

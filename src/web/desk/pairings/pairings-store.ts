@@ -102,10 +102,10 @@ export class PairingsStore {
       const isSame = theirs && sameArrangement(this.#state.now, arrangementOf(theirs));
       if (isSame && isDone(theirs)) {
         this.#answered(done, theirs); // an earlier attempt succeeded, and only its response was lost
-      } else if (isSame) {
-        this.#answered('saved', theirs); // no conflict to resolve: the organizer can press again
-        this.#set({ kind: 'refused', problem: sentenceOf(error), theirs: null });
-      } else this.#set({ kind: 'refused', problem: sentenceOf(error), theirs });
+      } else {
+        if (isSame) this.#answered('saved', theirs); // no conflict to resolve: the organizer can press again
+        this.#set({ kind: 'refused', problem: sentenceOf(error), theirs: isSame ? null : theirs });
+      }
       if (done === 'saved' && isWorthRepeating(error)) this.#repeat();
     }
   }
