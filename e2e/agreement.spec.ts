@@ -6,7 +6,7 @@ import type { Cup } from '#testing/cup.ts';
 import { captainAt, correct, lookAtPoints } from './agreement-steps.ts';
 import { expectNoViolations } from './axe.ts';
 import { inEachSize } from './captain-sizes.ts';
-import { dayCard, enlargeText, signInAs } from './captain-steps.ts';
+import { dayCard, enlargeText, publishPhone, signInAs } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 import { accept, device, expectNothingCutOff, openLevel, startDesk, toTheDesk } from './desk.ts';
 import { PHONE } from './devices.ts';
@@ -32,7 +32,7 @@ test('D-16, D-17, D-19, D-23 captains agree to Day 1 and an organizer closes it,
   test.setTimeout(240_000);
   const { cup, origin } = await startDesk();
   afterwards(() => cup.end());
-  await cup.db.query(`update site set phone = '+1 555 555 0142'`);
+  await publishPhone(cup);
   await cup.db.query("insert into notices (tournament_id, text) values (2025, 'Soup is served.')");
   const june = (await device(browser)).page;
   if (viewport) await june.setViewportSize(viewport);

@@ -6,7 +6,7 @@ import { transaction } from '#server/store/sql.ts';
 import type { Cup } from '#testing/cup.ts';
 import { captainAt, correct, lookAtPoints } from './agreement-steps.ts';
 import { inEachSize } from './captain-sizes.ts';
-import { correctHole, dayCard, signInAs, strokesInTable } from './captain-steps.ts';
+import { correctHole, dayCard, publishPhone, signInAs, strokesInTable } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 import { accept, device, openLevel, startDesk, toTheDesk } from './desk.ts';
 import { holdBack } from './visitor.ts';
@@ -264,7 +264,7 @@ test('D-17 the answer buttons work by keyboard, and stay in place under a notice
   tag: '@both',
 }, async ({ page, own, isMobile }) => {
   test.setTimeout(120_000);
-  await own.db.query(`update site set phone = '+1 555 555 0142'`);
+  await publishPhone(own);
   await transaction(own.db, (connection) =>
     postNotice(connection, 2025, {
       text: 'Play is suspended: rain. Scores can still be posted.',

@@ -1,6 +1,14 @@
 import { setStatus } from '#server/store/tournament.ts';
 import { barFits, inEachSize } from './captain-sizes.ts';
-import { chooseStrokes, correctHole, dayCard, holeButton, openHole, signInAs } from './captain-steps.ts';
+import {
+  chooseStrokes,
+  correctHole,
+  dayCard,
+  holeButton,
+  openHole,
+  publishPhone,
+  signInAs,
+} from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 
 test('the card opens on the day in play, with the next empty hole in sight and the three totals above it', {
@@ -170,7 +178,7 @@ const NOT_TAKEN = /The server can’t save now.*1 score waiting. Tried .*Still t
 test('the dock with waiting scores takes at most 15% of the height; the organizers are one tap away', {
   tag: '@both',
 }, async ({ page, context, own, isMobile }) => {
-  await own.db.query(`update site set phone = '+1 555 555 0142'`);
+  await publishPhone(own);
   await page.clock.setFixedTime('2025-10-04T14:46:00Z'); // 10:46 AM, one of the widest times
   await signInAs(page, own, 'stopemen');
   await context.setOffline(true);
@@ -218,7 +226,7 @@ test('touch targets are at least 56 px (44 px for undo links) and 8 px apart, an
   own,
   isMobile,
 }) => {
-  await own.db.query(`update site set phone = '+1 555 555 0142'`);
+  await publishPhone(own);
   await signInAs(page, own, 'stopemen');
   await holeButton(page, 2, 10).waitFor();
   const check = async (scope: string, least = 56) => {

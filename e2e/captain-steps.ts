@@ -70,6 +70,12 @@ export async function enlargeText(page: Page): Promise<void> {
   });
 }
 
+/** Publishes the organizers' phone number. Waits until the server sends it, because a journey may go offline next. */
+export async function publishPhone({ db, url }: Cup): Promise<void> {
+  await db.query(`update site set phone = '+1 555 555 0142'`);
+  await expect.poll(async () => (await fetch(`${url}/api/site`)).text()).toContain('555 0142');
+}
+
 export async function strokesInTable(
   cup: Cup,
   teamId: TeamId,

@@ -9,6 +9,7 @@ import {
   holeButton,
   holeSheet,
   openHole,
+  publishPhone,
   signInAs,
   strokesInTable,
 } from './captain-steps.ts';
@@ -27,7 +28,7 @@ test('R-33 more taps where Confirm was do not save, undo or dial anything, no ma
   isMobile,
 }) => {
   test.setTimeout(120_000);
-  await own.db.query(`update site set phone = '+1 555 555 0142'`);
+  await publishPhone(own);
   await signInAs(page, own, 'stopemen');
   const dialed = await dialsOf(page);
   let delay = 0;
@@ -95,7 +96,7 @@ test('R-33 Confirm stays in place whether or not another hole is empty, and away
   own,
   isMobile,
 }) => {
-  await own.db.query(`update site set phone = '+1 555 555 0142'`);
+  await publishPhone(own);
   await signInAs(page, own, 'stopemen');
   const places = async (): Promise<string[]> => {
     const found: string[] = [];
@@ -124,7 +125,7 @@ test('R-33 no control that dials or undoes appears where Confirm was, even with 
   own,
   isMobile,
 }) => {
-  await own.db.query(`update site set phone = '+1 555 555 0142'`);
+  await publishPhone(own);
   await signInAs(page, own, 'stopemen');
   for (const size of ['100%', '200%']) {
     await page.evaluate((fontSize) => {
@@ -157,7 +158,7 @@ test('the dock is at the bottom of the window, the page has no footer, and no to
   own,
   isMobile,
 }) => {
-  await own.db.query(`update site set phone = '+1 555 555 0142'`);
+  await publishPhone(own);
   await signInAs(page, own, 'stopemen');
   await inEachSize(
     page,
@@ -190,7 +191,7 @@ test('in large text, no toast covers the saved hole, and the link to the organiz
   own,
   isMobile,
 }) => {
-  await own.db.query(`update site set phone = '+1 555 555 0142'`);
+  await publishPhone(own);
   await signInAs(page, own, 'stopemen');
   await enlargeText(page);
   let strokes = 1;
