@@ -105,8 +105,6 @@ export async function expectToComeBack(
       await expect.poll(() => asked, { timeout: 3_000 }).toBeGreaterThan(before);
     }, `the button tries again, without ${read}`).toPass({ timeout: 30_000 });
     await expect(sentence).toBeVisible();
-    // A read that fails after the connection is back is not retried, so the failure must have arrived before.
-    await expect(page.getByRole('button', { name: /^Trying again/ })).toHaveCount(0);
   }
   isDown = false;
   if (!skipsTime) {

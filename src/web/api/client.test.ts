@@ -22,6 +22,25 @@ const correction = { params: { scoreId: 7 }, body: { strokes: 4, captainName: 'S
 
 afterEach(() => vi.unstubAllGlobals());
 
+test('D-31: a read that fails after the connection has come back is sent again, but only once', async () => {
+  const browser = new EventTarget();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.resetModules();
+  const { loadKey } = await import('./keyed-load.ts');
+  const isBack = [true, false, true];
+  const fetch = vi.fn(async () => {
+    if (isBack.shift()) browser.dispatchEvent(new Event('online'));
+    throw new TypeError('Failed to fetch');
+  });
+  vi.stubGlobal('fetch', fetch);
+  const read = () => loadKey<typeof listTeams>(['api', 'teams'], {});
+  await expect(read()).rejects.toThrow('Failed to fetch');
+  expect(fetch).toHaveBeenCalledTimes(2);
+  isBack.splice(0);
+  await expect(read()).rejects.toThrow('Failed to fetch');
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
 describe('R-50: every call', () => {
   test('sends credentials', async () => {
     const fetch = answer('{}');
