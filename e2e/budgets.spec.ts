@@ -117,7 +117,7 @@ function bytesOf(scripts: readonly string[]): number {
   return [...new Set(scripts)].reduce((sum, url) => sum + statSync(`dist/web${url}.gz`).size, 0);
 }
 
-test('/captain loads at most 139 KB of script until the card is shown and the stream is open', async ({
+test('/captain loads at most 133 KB of script until the card is shown and the stream is open', async ({
   page,
   own,
 }) => {
@@ -129,7 +129,7 @@ test('/captain loads at most 139 KB of script until the card is shown and the st
   await expect.poll(() => scripts.some((url) => url.includes('connection'))).toBe(true);
   await settled(page);
   console.info(`/captain: ${bytesOf(scripts)} bytes of script, gzipped`);
-  expect(bytesOf(scripts)).toBeLessThanOrEqual(139 * 1024);
+  expect(bytesOf(scripts)).toBeLessThanOrEqual(133 * 1024);
   expect(scripts.filter((url) => url.includes('desk'))).toEqual([]);
 });
 

@@ -1,11 +1,14 @@
+import type { Page } from '@playwright/test';
 import { revokeCode } from '#server/store/captains.ts';
 import { setStatus } from '#server/store/tournament.ts';
 import { captainWithCode } from '#testing/captains.ts';
+import { SHOWN_FOR_MS } from '#web/captain/toasts/toasts.ts';
 import {
   chooseStrokes,
   correctHole,
   dayCard,
   holeButton,
+  holeSheet,
   openHole,
   signInAs,
   strokesInTable,
@@ -255,6 +258,13 @@ test.describe('correcting', () => {
     page,
     own,
   }) => {
+    // Toasts do not close by themselves here, so that only the journey closes them.
+    await page.addInitScript((shownForMs) => {
+      const own = window.setTimeout.bind(window);
+      const slower = (act: TimerHandler, ms?: number, ...rest: unknown[]) =>
+        own(act, ms === shownForMs ? 3_600_000 : ms, ...rest);
+      Object.assign(window, { setTimeout: slower });
+    }, SHOWN_FOR_MS);
     await signInAs(page, own, 'timbermen');
     await correctHole(page, 1, 5, 4);
     await correctHole(page, 1, 6, 4);
@@ -262,7 +272,15 @@ test.describe('correcting', () => {
     await expect(page.locator('ol li:has-text("Score Updated")')).toHaveCount(1);
     await page.keyboard.press('F8');
     await expect(page.locator('[aria-label="Notifications (F8)"] ol')).toBeFocused();
-    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('ol li:has-text("Score Updated")')).toHaveCount(0);
+    await expect(page.locator('[aria-label="Notifications (F8)"] ol')).toBeFocused();
+
+    await correctHole(page, 1, 7, 4);
+    await swipe(page, 50);
+    await expect(page.locator('ol li:has-text("Score Updated")')).toHaveCount(1);
+    await swipe(page, 51);
     await expect(page.locator('ol li:has-text("Score Updated")')).toHaveCount(0);
   });
 
@@ -276,6 +294,57 @@ test.describe('correcting', () => {
     expect(status).toBe(403);
   });
 });
+
+/** Swipes the toast to the right, starting on its Dismiss button, which must not count as pressed. */
+async function swipe(page: Page, byPx: number): Promise<void> {
+  const box = await page.getByRole('button', { name: 'Dismiss' }).boundingBox();
+  if (!box) throw new Error('no toast');
+  const [x, y] = [box.x + 4, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y);
+  await page.mouse.move(x + byPx, y);
+  await page.mouse.up();
+}
+
+test('an edit starts from the score on the screen at the tap, even if another one arrives before the sheet', async ({
+  page,
+  own,
+  browser,
+}) => {
+  const captain = await signInAs(page, own, 'powdermen');
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${own.url}/captain#code=${captain.code}`);
+  await expect(holeButton(other, 1, 7)).toBeVisible();
+
+  const release = await holdFrames(page);
+  await holeButton(page, 1, 7).click();
+  await expect(holeButton(page, 1, 7)).toHaveAttribute('aria-expanded', 'true');
+  await correctHole(other, 1, 7, 8);
+  await expect(holeButton(page, 1, 7)).toHaveAccessibleName(/^Hole 7: 8 strokes/);
+  await expect(holeSheet(page, 7)).toBeHidden();
+  await release();
+  const panel = holeSheet(page, 7);
+  await expect(panel).toContainText('Saved score is now 8');
+  await chooseStrokes(panel, 9);
+  await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(panel).toContainText('Someone with your code posted 8 at');
+  expect(await strokesInTable(own, 'powdermen', 1, 7)).toBe(8);
+});
+
+/** Holds back the page's callbacks for the next frames, as a busy phone does. Resolves to a function that runs them. */
+async function holdFrames(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const own = window.requestAnimationFrame.bind(window);
+    const held: FrameRequestCallback[] = [];
+    const release = () => {
+      window.requestAnimationFrame = own;
+      held.forEach(own);
+    };
+    Object.assign(window, { release, requestAnimationFrame: (act: FrameRequestCallback) => held.push(act) });
+  });
+  return () => page.evaluate(() => (window as unknown as { release: () => void }).release());
+}
 
 test('when two people edit one hole, neither score is silently overwritten: the captain keeps the other score or posts their own', async ({
   page,

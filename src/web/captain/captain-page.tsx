@@ -8,7 +8,6 @@ import { PATHS } from '#web/paths.ts';
 import '#web/styles/tokens-art.css';
 import '#web/styles/tokens-at-work.css';
 import './captain.css';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { Dashboard } from './card/dashboard.tsx';
 import { sheetsOpen } from './editor/sheet.tsx';
 import { keepSending } from './outbox/keep-sending.ts';
@@ -27,8 +26,16 @@ import { useOpenSheet } from './use-open-sheet.ts';
 import { useTapGuard } from './use-tap-guard.ts';
 
 export function CaptainPage() {
+  return (
+    <>
+      <Screen />
+      <Toaster />
+    </>
+  );
+}
+
+function Screen() {
   const queryClient = useQueryClient();
-  const hydrated = useHydrated();
   const signIn = useSignIn();
   const [code, setCode] = useState('');
   const [openScore, setOpenScore] = useOpenSheet('sheet');
@@ -80,7 +87,6 @@ export function CaptainPage() {
           onStay={forget}
           onSwitch={() => switchCaptain(question.code)}
         />
-        <Toaster />
       </ScreenFocus>
     );
   }
@@ -113,7 +119,6 @@ export function CaptainPage() {
           onDispute={setDisputing}
         />
       )}
-      {hydrated && <Toaster />}
     </ScreenFocus>
   );
 }

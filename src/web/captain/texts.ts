@@ -59,7 +59,7 @@ export function welcome(name: string): ToastTexts {
   return { title: 'Authentication Successful', description: `Welcome, ${name}!`, destructive: false };
 }
 
-export const TOASTER = { dismiss: 'Dismiss' } as const;
+export const TOASTER = { region: 'Notifications (F8)', dismiss: 'Dismiss' } as const;
 
 /** R-29, R-30 */
 export const SIGN_IN = {

@@ -111,8 +111,8 @@ function useKeyboardInset(sheet: RefObject<HTMLElement | null>): void {
   }, [sheet]);
 }
 
-/** Never inert: toasts, and the live regions that announce them. */
-const STAYS = '[data-stays-reachable], body > [role="status"], body > [aria-live]';
+/** Never inert: toasts. */
+const STAYS = '[data-stays-reachable]';
 const NOT_SHOWN = 'script, style, link, template';
 
 /**

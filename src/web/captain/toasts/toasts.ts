@@ -23,7 +23,6 @@ export function showToast(toast: ToastTexts): void {
   lastId += 1;
   const id = lastId;
   toasts.set([{ ...toast, id, open: true }]);
-  // Radix's own timer is not used, because it pauses while the toast has the focus or the pointer.
   setTimeout(() => dismissToast(id), SHOWN_FOR_MS);
 }
 
