@@ -79,7 +79,7 @@ const CAPTAIN = {
   toasts: ['texts'],
   outbox: ['texts', 'session', 'toasts'],
   'sign-in': ['texts', 'captain-icon', 'use-task', 'session', 'toasts', 'outbox'],
-  editor: ['texts', 'captain-icon', 'hole-view', 'toasts', 'outbox'],
+  editor: ['texts', 'captain-icon', 'hole-view', 'use-tap-guard', 'toasts', 'outbox'],
   agreement: ['texts', 'captain-icon', 'use-tap-guard', 'session', 'toasts', 'outbox', 'editor'],
   card: [
     'texts',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** `current`: the sheet's entry is at the top of the history. `leaving`: history.back() is removing it. */
 type Entry = 'none' | 'current' | 'leaving';
@@ -25,7 +25,8 @@ export function useOpenSheet(name: 'sheet' | 'dispute'): [number | null, (number
     entry.current = 'current';
   }
 
-  function show(number: number | null) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads only refs and the name, which never changes
+  const show = useCallback((number: number | null) => {
     setOpen(number);
     if (entry.current === 'leaving') wanted.current = number;
     else if (number !== null) enter(number);
@@ -36,7 +37,7 @@ export function useOpenSheet(name: 'sheet' | 'dispute'): [number | null, (number
       window.history.replaceState({ ...window.history.state, [name]: null }, '');
       window.history.back();
     }
-  }
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads only refs and the name, which never changes
   useEffect(() => {

@@ -37,8 +37,11 @@ export function useChangingButtons(shows: string | number | null): void {
   }, [shows]);
 }
 
-/** Waits for two frames: the second begins once the first has been painted, no matter how slow the device is. */
-function awaitPaint(): void {
+/**
+ * Buttons have changed. Waits for two frames: the second begins once the first has been painted, no matter how slow the
+ * device is.
+ */
+export function awaitPaint(): void {
   seenAt = Number.POSITIVE_INFINITY;
   cancelAnimationFrame(nextFrame);
   nextFrame = requestAnimationFrame(() => {

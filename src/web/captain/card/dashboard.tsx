@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Captain } from '#contract/captains.ts';
 import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import { siteQuery } from '#web/api/queries.ts';
 import { AgreementLink, AgreementSlot } from '#web/captain/agreement/agreement-slot.tsx';
 import { useAgreeingDay, useAgreement } from '#web/captain/agreement/use-agreement.ts';
 import { OpenSheet } from '#web/captain/editor/open-sheet.tsx';
+import type { OpenView } from '#web/captain/hole-view.ts';
 import { overtakenBy, stillStanding } from '#web/captain/outbox/just-saved.ts';
 import { useOutbox } from '#web/captain/outbox/use-outbox.ts';
 import { useCup } from '#web/captain/session/use-cup.ts';
 import { restoreScrollPosition } from '#web/device/tab-memory.ts';
 import { GivenNotice, NoticeSlot } from '#web/notice/notice-slot.tsx';
+import type { Clock } from '#web/texts/course-time.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { type CardHole, cardHoles, dayInPlay, isDecidedDay, isKeptHere, nextEmpty } from './card-holes.ts';
 import styles from './dashboard.module.css';
@@ -18,6 +20,7 @@ import { DashboardHead, NotKeptBand, RehearsalMark, SuspendedSign, TotalsStrip }
 import { DayCard, DayCardSkeleton } from './day-card.tsx';
 import { closedBy, type DayState, dayNotice, dayState } from './day-state.ts';
 import { Dock } from './dock.tsx';
+import type { OnTapped } from './hole-tile.tsx';
 import { LiveStatus } from './live-line.tsx';
 import { SignOut } from './sign-out.tsx';
 import { DASHBOARD } from './texts.ts';
@@ -33,8 +36,17 @@ type DashboardProps = {
   onDispute: (hole: number | null) => void;
 };
 
-/** How the editor opened. `chosen`: the tapped number. `from`: the score id of the hole just confirmed. */
-type Way = { chosen: number | null; from: number | null };
+/**
+ * How the editor opened. `seen`: the hole as it was when tapped. `isPainted`: whether that hole has been painted as
+ * open. `chosen`: the tapped number. `from`: the score id of the hole just confirmed.
+ */
+type Way = {
+  seen?: OpenView;
+  isPainted?: boolean;
+  chosen?: number | undefined;
+  from?: number | null | undefined;
+};
+const UNTAPPED: Way = {};
 
 /** R-31 */
 export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: DashboardProps) {
@@ -43,12 +55,12 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
   const { tournament, rehearsal } = cup;
   const phone = useQuery(siteQuery).data?.phone ?? null;
   const loaded = useTeamScores(captain, cup.holesAt);
-  const [way, setWay] = useState<Way>({ chosen: null, from: null });
+  const [way, setWay] = useState(UNTAPPED);
 
-  const clock = { now: new Date(), timeZone: tournament?.timeZone };
+  const clock = useClock(tournament?.timeZone);
   const { scores } = loaded;
   const outbox = { ...stored, justSaved: stillStanding(stored.justSaved, scores ?? []) };
-  const holes = cardHoles(scores ?? [], outbox, captain);
+  const holes = useMemo(() => cardHoles(scores ?? [], stored, captain), [scores, stored, captain]);
   const agreement = useAgreement(
     captain,
     holes.some((entry) => idOf(entry) !== null),
@@ -56,9 +68,23 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
   );
   const inPlay = dayInPlay(holes, agreement.official);
   const open = holes.find((entry) => idOf(entry) !== null && idOf(entry) === openScore);
+  const inSheet = way.seen && !way.isPainted ? undefined : open;
   const next = nextEmpty(holes, inPlay);
   const agreeing = useAgreeingDay();
   const shown = agreement.days.find(({ day }) => day === agreeing);
+  const showTapped = useCallback<OnTapped>(
+    (seen, { detail }, chosen) => {
+      const byKeyboard = detail === 0;
+      setWay({ seen, chosen, isPainted: byKeyboard });
+      onOpen(seen.score.id);
+    },
+    [onOpen],
+  );
+  // A slow phone takes several frames for the sheet. The tapped hole is painted as open before that.
+  useEffect(() => {
+    if (openScore === null) return setWay(UNTAPPED);
+    return afterPaint(() => setWay((now) => (now.seen ? { ...now, isPainted: true } : now)));
+  }, [openScore]);
   useOpeningPlace(scores !== undefined && !open, idOf(next), inPlay);
 
   function stateOf(day: DayNumber): DayState {
@@ -67,8 +93,8 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
     return dayState(hasRecords, tournament, { isOfficial: agreement.official.includes(day), isReopened });
   }
 
-  function show(scoreId: number, chosen: number | null = null, from: number | null = null) {
-    setWay({ chosen, from });
+  function show(scoreId: number, from?: number | null) {
+    setWay({ from });
     onOpen(scoreId);
   }
 
@@ -77,7 +103,7 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
       <div
         className={styles.page}
         data-team={captain.teamId}
-        data-editing={open || (shown && disputing !== null) ? '' : undefined}
+        data-editing={inSheet || (shown && disputing !== null) ? '' : undefined}
         data-rehearsal={rehearsal ? '' : undefined}
       >
         {rehearsal && <RehearsalMark />}
@@ -140,7 +166,7 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
                       openScore={open ? openScore : null}
                       justSaved={new Set(outbox.justSaved.map(({ entry }) => entry.id))}
                       clock={clock}
-                      onOpen={show}
+                      onOpen={showTapped}
                     />
                   );
                 })}
@@ -161,20 +187,21 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
         closedBy={(day) => closedBy(stateOf(day))}
         onShow={show}
       />
-      {open && open.view.kind !== 'locked' && (
+      {inSheet && inSheet.view.kind !== 'locked' && (
         <OpenSheet
           key={openScore}
-          day={open.day}
-          hole={open.hole}
-          view={open.view}
-          chosen={way.chosen}
+          day={inSheet.day}
+          hole={inSheet.hole}
+          view={inSheet.view}
+          seen={way.seen ?? inSheet.view}
+          chosen={way.chosen ?? null}
           previous={holes.find((entry) => idOf(entry) !== null && idOf(entry) === way.from)}
-          next={idOf(nextEmpty(holes, open.day, open.hole))}
-          closed={closedBy(stateOf(open.day))}
+          next={idOf(nextEmpty(holes, inSheet.day, inSheet.hole))}
+          closed={closedBy(stateOf(inSheet.day))}
           phone={phone}
           captain={captain}
           clock={clock}
-          onNext={(scoreId) => show(scoreId, null, openScore)}
+          onNext={(scoreId) => show(scoreId, openScore)}
           onClose={() => onOpen(null)}
         />
       )}
@@ -184,6 +211,24 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
 
 const idOf = (entry: CardHole | undefined): number | null =>
   !entry || entry.view.kind === 'locked' ? null : entry.view.score.id;
+
+/** The time, to the minute, so that holes whose texts have not changed are not rendered again. */
+function useClock(timeZone: string | undefined): Clock {
+  const minute = Math.floor(Date.now() / 60_000);
+  return useMemo(() => ({ now: new Date(minute * 60_000), timeZone }), [minute, timeZone]);
+}
+
+/** Runs `act` once the next frame has been painted. Returns a function that cancels it. */
+function afterPaint(act: () => void): () => void {
+  let painted = 0;
+  const frame = requestAnimationFrame(() => {
+    painted = window.setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(painted);
+  };
+}
 
 /** The card opens on the current day with the next empty hole in view. A reload returns to the same position. */
 function useOpeningPlace(ready: boolean, nextScore: number | null, day: DayNumber): void {

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type CardHole, type Progress, progressOf } from './card-holes.ts';
 import styles from './day-card.module.css';
 import type { DayState } from './day-state.ts';
-import { HoleTile } from './hole-tile.tsx';
+import { HoleTile, type OnTapped } from './hole-tile.tsx';
 import { NextPlate } from './next-plate.tsx';
 import { ALL_POSTED, blockTitle, dayTitle, MOST_POINTS, progressLine } from './texts.ts';
 
@@ -26,7 +26,7 @@ type DayCardProps = {
   openScore: number | null;
   justSaved: ReadonlySet<number>;
   clock: Clock;
-  onOpen: (scoreId: number, chosen?: number) => void;
+  onOpen: OnTapped;
 };
 
 /** a day's 18 holes. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { CaptainIcon } from '#web/captain/captain-icon.tsx';
 import { type HoleView, holeState, type OpenView, strokesToEdit } from '#web/captain/hole-view.ts';
 import { NO_STROKES, pointsShort } from '#web/captain/texts.ts';
@@ -6,6 +7,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './hole-tile.module.css';
 import { HOLE, holeAction, holeName } from './texts.ts';
+
+/** `seen`: the hole as it is on the screen. `detail`: 0 for a key instead of a tap. `chosen`: the tapped number. */
+export type OnTapped = (seen: OpenView, tap: { detail: number }, chosen?: number) => void;
 
 type HoleTileProps = {
   hole: number;
@@ -16,11 +20,14 @@ type HoleTileProps = {
   /** Whether the day is read-only. */
   readOnly: boolean;
   clock: Clock;
-  onOpen: (scoreId: number) => void;
+  onOpen: OnTapped;
 };
 
-/** R-32, R-34: one hole of the card, with its number, strokes, points, and the state of a correction. */
-export function HoleTile(props: HoleTileProps) {
+/**
+ * R-32, R-34: one hole of the card, with its number, strokes, points, and the state of a correction. Rendered only
+ * when it changes: a tap on one hole would otherwise wait for all 36.
+ */
+export const HoleTile = memo((props: HoleTileProps) => {
   const { hole, view, open, readOnly, clock, onOpen } = props;
   const name = holeName(hole, view, clock);
   if (view.kind === 'locked') {
@@ -46,13 +53,13 @@ export function HoleTile(props: HoleTileProps) {
       id={`score-${view.score.id}`}
       className={tileClass(view, props)}
       aria-expanded={open}
-      onClick={() => onOpen(view.score.id)}
+      onClick={(tap) => onOpen(view, tap)}
     >
       <span className="visually-hidden">{`${name}. ${holeAction(view)}`}</span>
       <Face {...props} />
     </button>
   );
-}
+});
 
 const LOOKS = {
   plain: undefined,

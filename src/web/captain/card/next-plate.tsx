@@ -3,6 +3,7 @@ import type { OpenView } from '#web/captain/hole-view.ts';
 import { NO_STROKES, pointsShort } from '#web/captain/texts.ts';
 import type { Clock } from '#web/texts/course-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { OnTapped } from './hole-tile.tsx';
 import styles from './next-plate.module.css';
 import { HOLE, holeAction, holeName, NEXT_HOLE } from './texts.ts';
 
@@ -10,7 +11,7 @@ type NextPlateProps = {
   hole: number;
   view: OpenView;
   clock: Clock;
-  onOpen: (scoreId: number, chosen?: number) => void;
+  onOpen: OnTapped;
 };
 
 /**
@@ -26,7 +27,7 @@ export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
         id={`score-${id}`}
         className={styles.head}
         aria-expanded={false}
-        onClick={() => onOpen(id)}
+        onClick={(tap) => onOpen(view, tap)}
       >
         <span className="visually-hidden">{`${holeName(hole, view, clock)}, ${NEXT_HOLE.name}. ${holeAction(view)}`}</span>
         <b aria-hidden="true">{hole}</b>
@@ -51,7 +52,7 @@ export function NextPlate({ hole, view, clock, onOpen }: NextPlateProps) {
             type="button"
             className="key"
             aria-label={NEXT_HOLE.choice(strokes, hole)}
-            onClick={() => onOpen(id, strokes)}
+            onClick={(tap) => onOpen(view, tap, strokes)}
           >
             {strokes}
           </button>

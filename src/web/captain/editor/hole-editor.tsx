@@ -23,7 +23,7 @@ import { ClearQuestion, TakeBack, WaysBack } from './ways-back.tsx';
 /** Most devices store a correction at once. On a slow one, the editor must still show that the tap worked. */
 const SLOW_AFTER_MS = 2000;
 
-type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'phone'> & {
+type HoleEditorProps = Omit<OpenSheetProps, 'view' | 'seen' | 'phone'> & {
   /** The hole as it was when opened. Later changes do not affect an open edit. */
   view: Exclude<OpenView, { kind: 'refused' }>;
   newest: OpenView;

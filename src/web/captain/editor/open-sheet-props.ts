@@ -8,6 +8,8 @@ export type OpenSheetProps = {
   day: DayNumber;
   hole: number;
   view: OpenView;
+  /** The hole as it was when tapped. The edit is based on it. */
+  seen: OpenView;
   /** The number that was tapped to open the sheet. */
   chosen: number | null;
   /** The hole confirmed just before, when moving from hole to hole. */

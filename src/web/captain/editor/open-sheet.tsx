@@ -1,16 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { awaitPaint } from '#web/captain/use-tap-guard.ts';
 import { Decision } from './decision.tsx';
 import { HoleEditor } from './hole-editor.tsx';
 import type { OpenSheetProps } from './open-sheet-props.ts';
 import { keepTyped } from './typed.ts';
 
 /**
- * Edits a hole as it was when opened. A newer score does not replace the edit, and is not overwritten unless the
+ * Edits a hole as it was when tapped. A newer score does not replace the edit, and is not overwritten unless the
  * captain has seen it.
  */
-export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetProps) {
+export function OpenSheet({ view: newest, seen, onClose, onNext, ...rest }: OpenSheetProps) {
   const { id } = newest.score;
-  const [view] = useState(newest);
+  const [view] = useState(seen);
   const [deciding, setDeciding] = useState(view.kind === 'refused');
   /** The correction to decide on. It stays until the sheet has closed, even after the captain has decided. */
   const [refused, setRefused] = useState(view.kind === 'refused' ? view.correction : null);
@@ -20,6 +21,7 @@ export function OpenSheet({ view: newest, onClose, onNext, ...rest }: OpenSheetP
   /** False once the sheet has closed, so that a correction stored later does not close another sheet. */
   const isOpen = useRef(false);
   useLayoutEffect(() => {
+    awaitPaint();
     showHole(id);
     isOpen.current = true;
     return () => {
