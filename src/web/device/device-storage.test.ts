@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readStored, updateStored } from './device-storage.ts';
 
 describe('D-12 storage on the device', () => {
@@ -36,5 +36,28 @@ describe('D-12 storage on the device', () => {
     await expect(updateStored('corrections', () => [2])).rejects.toBeDefined();
     put.mockRestore();
     expect(await readStored('corrections')).toEqual([1]);
+  });
+
+  test('waits the full time for an opening that follows a refused one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const request = { error: new Error('refused') } as unknown as IDBOpenDBRequest;
+    const open = vi.spyOn(indexedDB, 'open').mockReturnValue(request);
+    onTestFinished(async () => {
+      vi.useRealTimers();
+      open.mockRestore();
+      await readStored('memory'); // the storage responds again
+    });
+    const refused = readStored('memory');
+    request.onerror?.(new Event('error'));
+    await expect(refused).rejects.toThrow('refused');
+    vi.advanceTimersByTime(8_000);
+
+    const settled = vi.fn();
+    const silent = readStored('memory').catch(settled);
+    await vi.advanceTimersByTimeAsync(7_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await silent;
+    expect(settled).toHaveBeenCalledWith(new Error('The storage did not respond'));
   });
 });

@@ -84,12 +84,12 @@ function inTime(opening: Promise<IDBDatabase>): Promise<IDBDatabase> {
       },
       isSilent ? STILL_SILENT_AFTER_MS : SILENT_AFTER_MS,
     );
-    opening.then((database) => {
-      clearTimeout(timer);
-      isSilent = false;
-      if (isLate) database.close();
-      else resolve(database);
-    }, reject);
+    opening
+      .finally(() => {
+        clearTimeout(timer);
+        isSilent = false;
+      })
+      .then((database) => (isLate ? database.close() : resolve(database)), reject);
   });
 }
 
