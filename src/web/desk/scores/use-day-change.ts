@@ -17,7 +17,9 @@ export function useDayChange(tournamentId: number, day: DayNumber) {
   const params = { tournamentId, day } as const;
 
   function show(after: DeskDayAgreement): void {
-    queryClient.setQueryData(agreementQuery(tournamentId, after.day).queryKey, after);
+    const { queryKey } = agreementQuery(tournamentId, after.day);
+    void queryClient.cancelQueries({ queryKey }); // drop reads that began before this change
+    queryClient.setQueryData(queryKey, after);
   }
 
   return {

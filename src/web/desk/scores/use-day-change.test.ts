@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { agreementQuery } from '#web/desk/data/queries.ts';
+import { type DayChanges, useDayChange } from './use-day-change.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a read that began before a change does not bring the earlier state back', async () => {
+  const before = { day: 1, state: 'open' };
+  const after = { day: 1, state: 'in review' };
+  let answerRead = (_response: Response) => {};
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    method === 'POST'
+      ? Promise.resolve(Response.json(after))
+      : new Promise<Response>((resolve) => {
+          answerRead = resolve;
+        }),
+  );
+  const queryClient = new QueryClient();
+  const query = agreementQuery(2026, 1);
+  const read = queryClient.fetchQuery(query).catch(() => {});
+  await changesOf(queryClient).change('let captains in', null);
+  answerRead(Response.json(before));
+  await read;
+  expect(queryClient.getQueryData(query.queryKey)).toEqual(after);
+});
+
+function changesOf(client: QueryClient): DayChanges {
+  let changes: DayChanges | undefined;
+  function Page() {
+    changes = useDayChange(2026, 1);
+    return null;
+  }
+  renderToString(createElement(QueryClientProvider, { client }, createElement(Page)));
+  return changes ?? expect.fail();
+}
