@@ -47,12 +47,17 @@ export function Decision(props: DecisionProps) {
     if (!asideHistory) later.current?.focus({ preventScroll: true });
   }, [asideHistory]);
 
-  /** Acts only on the first tap. The sheet closes when the device has stored the decision. */
+  /** Acts only on the first tap, unless it fails. The sheet closes when the device has stored the decision. */
   async function once(act: () => Promise<unknown>) {
     if (acting.current) return;
     acting.current = true;
-    // If the score has changed once more, the sheet stays open and shows the new conflict.
-    if ((await act()) !== 'conflict') onClose();
+    try {
+      // If the score has changed once more, the sheet stays open and shows the new conflict.
+      if ((await act()) !== 'conflict') onClose();
+    } catch (error) {
+      acting.current = false;
+      throw error;
+    }
   }
 
   const sendAgain = () =>

@@ -81,7 +81,7 @@ export function HoleEditor(props: HoleEditorProps) {
     if (field.current) focusStrokes(field.current);
   }
 
-  /** Acts only on the first tap, which ends the edit. */
+  /** Acts only on the first tap, which ends the edit unless it fails. */
   async function once(act: () => Promise<'kept' | 'conflict'>, goOn: () => void) {
     if (keeping.current) return;
     keeping.current = true;
@@ -93,6 +93,9 @@ export function HoleEditor(props: HoleEditorProps) {
       const outcome = await act();
       if (outcome === 'conflict') onConflict();
       else goOn();
+    } catch (error) {
+      keeping.current = false;
+      throw error;
     } finally {
       clearTimeout(slowly);
       setSlow(false);
