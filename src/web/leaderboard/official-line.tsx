@@ -18,15 +18,18 @@ export function OfficialLine() {
   if (!tournament || !days) return null;
   const { status, timeZone } = tournament;
   const line = officialLine(days, status === 'completed', timeZone);
-  if (!line) return null;
+  const corrected = lastCorrection(days, timeZone);
+  if (!line && !corrected) return null;
   return (
     <p className={styles.official}>
-      <b data-word={line.word}>
-        <Icon name={ICONS[line.word]} />
-        {line.word}
-      </b>
+      {line && (
+        <b data-word={line.word}>
+          <Icon name={ICONS[line.word]} />
+          {line.word}
+        </b>
+      )}
       <span>
-        {line.text} {lastCorrection(days, timeZone)}
+        {line?.text} {corrected}
       </span>
     </p>
   );
