@@ -12,8 +12,8 @@ import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './rehearsal-bar.module.css';
 import { endPractice, OFFLINE_SECONDS, practiceOffline, useRehearsalCalls } from './rehearsal-calls.ts';
-import { ThrowAway } from './rehearsal-page.tsx';
 import { REHEARSAL } from './texts.ts';
+import { ThrowAway } from './throw-away.tsx';
 
 /** Time for the organizer to start typing a score before a simulated captain corrects the same score. */
 const CORRECTS_AFTER_SECONDS = 8;

@@ -5,7 +5,6 @@ import { DAY_NUMBERS, type DayNumber } from '#domain/rules.ts';
 import lamps from '#web/assets/art/art-lamproom.svg';
 import { rehearsalQuery } from '#web/desk/data/queries.ts';
 import { REHEARSAL_BASE, useTournament } from '#web/desk/data/tournament.ts';
-import { AskFirst } from '#web/desk/ui/ask-first.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { DeskPage } from '#web/desk/ui/desk-page.tsx';
 import { Beside, Paper } from '#web/desk/ui/layout.tsx';
@@ -17,6 +16,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useRehearsalCalls } from './rehearsal-calls.ts';
 import styles from './rehearsal-page.module.css';
 import { REHEARSAL } from './texts.ts';
+import { ThrowAway } from './throw-away.tsx';
 
 const SHEET = `${REHEARSAL_BASE}/organizer/day-sheet`;
 
@@ -111,21 +111,5 @@ function Start({ tournamentId }: { tournamentId: number }) {
         <Problem text={problem} />
       </Step>
     </Steps>
-  );
-}
-
-/** A button that throws the rehearsal away. It asks first, because another organizer may be in the rehearsal. */
-export function ThrowAway() {
-  const { throwAway } = useRehearsalCalls();
-  return (
-    <AskFirst
-      ask={REHEARSAL.throwAway}
-      icon="trash"
-      variant="danger"
-      effect={REHEARSAL.thrownEffect}
-      act={REHEARSAL.reallyThrow}
-      keep={REHEARSAL.keep}
-      onAct={throwAway}
-    />
   );
 }
