@@ -170,7 +170,7 @@ export class Postgres {
 }
 
 /** True if the process has exited or was killed. A killed process has a signal and no exit code. */
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 

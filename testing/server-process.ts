@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#local/postgres.ts';
+import { freePort, hasEnded } from '#local/postgres.ts';
 import { PEPPER } from './captains.ts';
 import type { OwnNetwork } from './own-network.ts';
 import { until } from './until.ts';
@@ -12,7 +12,7 @@ export type ServerProcess = {
   pid: number;
   /** Resolves once the server has read the scores. */
   ready(): Promise<void>;
-  /** Null while the server runs. */
+  /** Null while the server runs, and if a signal ended it. */
   exitCode(): number | null;
   /** Everything that the server has written to its log so far. */
   log(): string;
@@ -69,7 +69,7 @@ export async function startServer(
   started.stderr.on('data', keep);
   const url = `http://${host}:${port}`;
   while (!(await answersOk(`${url}/livez`))) {
-    if (started.exitCode !== null) throw new Error(`the server did not start: ${log}`);
+    if (hasEnded(started)) throw new Error(`the server did not start: ${log}`);
     await wait(20);
   }
   return {
@@ -96,7 +96,7 @@ async function answersOk(url: string): Promise<boolean> {
 }
 
 async function end(running: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (running.exitCode !== null || running.signalCode !== null) return;
+  if (hasEnded(running)) return;
   const ended = once(running, 'exit');
   running.kill(signal);
   await ended;
