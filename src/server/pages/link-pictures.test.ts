@@ -8,11 +8,12 @@ const SECOND = 1_000;
 /** Two finished years and one being played. `drawn` lists the drawings that were started. */
 function site({ isDrawn = true } = {}) {
   const drawn: string[] = [];
+  const faults: unknown[] = [];
   const snapshotOf = (id: number, score: string) =>
     ({ data: { tournament: { id } }, record: { id, score } }) as unknown as Snapshot;
   const years = new Map([2024, 2025].map((id) => [id, snapshotOf(id, `result of ${id}`)]));
   let changed = () => {};
-  let finish = (_png: Buffer) => {};
+  let finish = (_png: Buffer | Promise<never>) => {};
   const scoreOf = (data: unknown) => (data as { record: { score: string } }).record.score;
   const show = (score: string) => {
     const snapshot = snapshotOf(2026, score);
@@ -33,7 +34,7 @@ function site({ isDrawn = true } = {}) {
           },
           year: (record) => {
             const { id, score } = record as unknown as { id: number; score: string };
-            return id === 2026 ? null : { draw: () => score };
+            return score === 'none' ? null : { draw: () => (id === 2026 ? `year ${score}` : score) };
           },
         },
       },
@@ -58,14 +59,18 @@ function site({ isDrawn = true } = {}) {
           });
         }
       : null,
-    onFault: (error) => expect.fail(String(error)),
+    onFault: (error) => faults.push(error),
   });
   const tagOf = (address: string | null) => /^\/og\/([\w-]{6})\.png$/.exec(address ?? '')?.[1] ?? '';
   const finishDrawing = async () => {
     finish(Buffer.from(drawn.at(-1) ?? ''));
     await turn();
   };
-  return { pictures, drawn, show, tagOf, finishDrawing };
+  const failDrawing = async () => {
+    finish(Promise.reject(new Error('no memory')));
+    await turn();
+  };
+  return { pictures, drawn, faults, show, tagOf, finishDrawing, failDrawing };
 }
 
 beforeEach(() => {
@@ -154,9 +159,34 @@ test('keeps only the newest 24 pictures, and does not redraw older ones on reque
 
 test('draws the picture of a past year when its page is requested', async () => {
   const { pictures, drawn, tagOf, finishDrawing } = site();
-  const tag = tagOf(pictures.address(2025));
   expect(pictures.address(2026)).toBeNull();
+  const tag = tagOf(pictures.address(2025));
   await finishDrawing();
   expect(pictures.find(tag)?.plain.toString()).toBe('result of 2025');
   expect(drawn).toEqual(['result of 2025']);
+});
+
+test('draws the picture of the year that the board shows after the board’s own', async () => {
+  const { pictures, drawn, show, finishDrawing } = site();
+  show('19-18-16');
+  pictures.address();
+  await finishDrawing();
+  show('20-18-16');
+  pictures.address(2026);
+  vi.advanceTimersByTime(10 * SECOND);
+  await finishDrawing();
+  vi.advanceTimersByTime(10 * SECOND);
+  expect(drawn.slice(1)).toEqual(['20-18-16 at noon', 'year 20-18-16']);
+});
+
+test('draws a picture that could not be drawn again only when it is requested again', async () => {
+  const { pictures, drawn, faults, show, tagOf, failDrawing, finishDrawing } = site();
+  show('19-18-16');
+  const tag = tagOf(pictures.address());
+  await failDrawing();
+  vi.advanceTimersByTime(300 * SECOND);
+  expect([drawn.length, faults]).toEqual([1, [new Error('no memory')]]);
+  expect(pictures.find(tag)).toBeNull();
+  await finishDrawing();
+  expect(pictures.find(tag)?.plain.toString()).toBe('19-18-16 at noon');
 });

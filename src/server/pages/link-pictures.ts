@@ -120,7 +120,8 @@ export class LinkPictures {
     const { draw, snapshots, onFault } = this.#options;
     if (!next || !draw) return;
     this.#isDrawing = true;
-    this.#wantedYears.delete(next.snapshot.data.tournament.id);
+    const isBoard = next === this.#board();
+    if (!isBoard) this.#wantedYears.delete(next.snapshot.data.tournament.id);
     this.#pause = setTimeout(() => {
       this.#pause = null;
       this.#drawNext();
@@ -128,11 +129,14 @@ export class LinkPictures {
     this.#pause.unref();
     draw(next.picture.draw(snapshots.asOfText))
       .then((png) => this.#keep(next.tag, png))
+      .catch((error) => {
+        if (isBoard) this.#wantsBoard = false; // until a page or the picture is requested again
+        onFault(error);
+      })
       .finally(() => {
         this.#isDrawing = false;
         this.#drawNext();
-      })
-      .catch(onFault);
+      });
   }
 
   #keep(tag: string, plain: Buffer): void {
