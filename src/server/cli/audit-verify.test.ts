@@ -31,7 +31,7 @@ test('reports 0 faults for a complete trail; fails and names the score if a scor
   expect(stderr).toMatch(/^score \d+: the table says 5 /);
 });
 
-test('names triggers and functions of the trail that are missing, disabled, changed or added', async () => {
+test('names triggers and functions that are missing, disabled, changed or added', async () => {
   const { owner, url } = await databaseForThisTest();
   await owner.query(`drop trigger keep_trail on trail;
     alter table corrections disable trigger keep_corrections;
@@ -55,7 +55,8 @@ test('names triggers and functions of the trail that are missing, disabled, chan
       (select prosrc from pg_proc where proname = 'announce_row')); end $$;
     create or replace function is_thrown_away(p_tournament integer) returns boolean language sql
       set search_path = pg_catalog, public, pg_temp as 'select true';
-    alter function keep_corrections() set search_path = elsewhere, public`);
+    alter function keep_corrections() set search_path = elsewhere, public;
+    drop function note_backup, declare_result`);
   const { status, stderr } = verify({ DATABASE_URL: url });
   expect(status).toBe(1);
   expect(stderr.split('\n')).toEqual(
@@ -72,6 +73,8 @@ test('names triggers and functions of the trail that are missing, disabled, chan
       'function keep_trail differs from this release',
       'function is_thrown_away differs from this release',
       'function keep_corrections differs from this release',
+      'function note_backup is missing',
+      'function declare_result is missing',
     ]),
   );
 });

@@ -23,12 +23,12 @@ const READ_TRIGGERS = query(
   z.object({ name: z.string(), does: z.string(), condition: z.string(), enabled: z.boolean() }),
 );
 
-/** Leaves out functions whose bodies are stored parsed instead of as text. */
+/** The body is empty if it is stored parsed instead of as text. */
 const READ_FUNCTIONS = query(
   'read-functions',
   `select proname as name, prosrc as body,
       coalesce((select setting from unnest(proconfig) as setting where setting like 'search_path=%'), '') as path
-    from pg_proc where pronamespace = 'public'::regnamespace and prosqlbody is null`,
+    from pg_proc where pronamespace = 'public'::regnamespace`,
   z.object({ name: z.string(), body: z.string(), path: z.string() }),
 );
 
@@ -90,10 +90,16 @@ async function functionFaults(db: Db): Promise<string[]> {
       });
     }),
   );
-  return (await READ_FUNCTIONS(db)).flatMap(({ name, body, path }) => {
-    const own = expected.get(name);
-    return own === undefined || own === `${path}\n${body}`
-      ? []
-      : [`function ${name} differs from this release`];
-  });
+  const found = await READ_FUNCTIONS(db);
+  const names = new Set(found.map(({ name }) => name));
+  const missing = [...expected.keys()].filter((name) => !names.has(name));
+  return [
+    ...missing.map((name) => `function ${name} is missing`),
+    ...found.flatMap(({ name, body, path }) => {
+      const own = expected.get(name); // undefined for functions of an extension
+      return own === undefined || own === `${path}\n${body}`
+        ? []
+        : [`function ${name} differs from this release`];
+    }),
+  ];
 }
