@@ -100,20 +100,11 @@ const shots: Shot[] = [
   ...publicShots(demo, fresh, final),
   ...captainShots(demo, fresh),
 ];
-const wanted = shots.filter(({ name }) => ONLY.split(',').some((start) => name.startsWith(start)));
 let taken = 0;
-for (const shot of wanted) {
-  const named = [...SIZES, ...FURTHER_SIZES].filter(({ name }) => shot.sizes?.includes(name));
-  const sizes = shot.sizes ? named : shot.asSeen ? CAPTAIN_SIZES : SIZES;
-  for (const size of TEXTS ? sizes.filter((_, n) => n === 0 || n === sizes.length - 1) : sizes) {
-    await take(browser, shot, size);
-    taken += 1;
-  }
-}
-
 const [phone, desk] = SIZES;
 const toBoard = (page: Page) =>
   page.getByRole('heading', { name: 'Leaderboard' }).evaluate((heading) => heading.scrollIntoView());
+// First, because some of the other shots complete the demo's cup.
 const readme = [
   { name: 'board-phone', size: phone, url: `${demo.url}/schedule`, steps: toBoard },
   { name: 'board-desk', size: desk, url: `${demo.url}/schedule`, steps: toBoard },
@@ -133,6 +124,16 @@ if (!TEXTS && 'readme'.startsWith(ONLY)) {
   for (const { size, ...shot } of readme) {
     if (!size) continue;
     await take(browser, { ...shot, asSeen: true }, size, path.join(README_FOLDER, `${shot.name}.jpg`));
+    taken += 1;
+  }
+}
+
+const wanted = shots.filter(({ name }) => ONLY.split(',').some((start) => name.startsWith(start)));
+for (const shot of wanted) {
+  const named = [...SIZES, ...FURTHER_SIZES].filter(({ name }) => shot.sizes?.includes(name));
+  const sizes = shot.sizes ? named : shot.asSeen ? CAPTAIN_SIZES : SIZES;
+  for (const size of TEXTS ? sizes.filter((_, n) => n === 0 || n === sizes.length - 1) : sizes) {
+    await take(browser, shot, size);
     taken += 1;
   }
 }
