@@ -278,10 +278,20 @@ test.describe('correcting', () => {
     await expect(page.locator('[aria-label="Notifications (F8)"] ol')).toBeFocused();
 
     await correctHole(page, 1, 7, 4);
+    await expect(page.locator('ol li:has-text("Score Updated")')).toHaveCount(1);
     await swipe(page, 50);
     await expect(page.locator('ol li:has-text("Score Updated")')).toHaveCount(1);
     await swipe(page, 51);
     await expect(page.locator('ol li:has-text("Score Updated")')).toHaveCount(0);
+
+    await correctHole(page, 1, 8, 9);
+    await expect(page.locator('ol li:has-text("Score Updated")')).toHaveCount(1);
+    const panel = await openHole(page, 1, 9);
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('ol li:has-text("Score Updated")')).toHaveCount(0);
+    await expect(panel).toBeVisible();
   });
 
   test('R-54 another captain sees only their own team, and gets 403 for other teams’ scores', async ({
@@ -330,6 +340,33 @@ test('an edit starts from the score on the screen at the tap, even if another on
   await panel.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(panel).toContainText('Someone with your code posted 8 at');
   expect(await strokesInTable(own, 'powdermen', 1, 7)).toBe(8);
+});
+
+test('a double tap on a hole opens its sheet, even if the second tap comes just before it', async ({
+  page,
+  own,
+}) => {
+  await signInAs(page, own, 'timbermen');
+  await holeButton(page, 1, 4).evaluate(async (button) => {
+    const tap = () => button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    tap();
+    await Promise.resolve(); // the page now waits for a frame
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+    });
+    tap();
+  });
+  await expect(holeSheet(page, 4)).toBeVisible();
+});
+
+test('a number tapped for the next hole survives a reload', async ({ page, own }) => {
+  await signInAs(page, own, 'timbermen');
+  const choice = page.getByRole('button', { name: /^4 strokes on hole \d+$/ });
+  const hole = Number((await choice.getAttribute('aria-label'))?.split(' ').at(-1));
+  await choice.click();
+  await expect(holeSheet(page, hole).getByRole('radio', { name: '4', exact: true })).toBeChecked();
+  await page.reload();
+  await expect(holeSheet(page, hole).getByRole('radio', { name: '4', exact: true })).toBeChecked();
 });
 
 /** Holds back the page's callbacks for the next frames, as a busy phone does. Resolves to a function that runs them. */

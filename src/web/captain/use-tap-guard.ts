@@ -8,8 +8,9 @@ const SAME_SPOT_PX = 20;
 const DOUBLE_TAP_MS = 400;
 /** A button that a tap has brought under the finger ignores further taps for this long. */
 const RESTS_MS = 2000;
-/** Controls that choose a number, open a hole, show a day or close a sheet. None of them posts, undoes or dials. */
-const HARMLESS = 'fieldset *, [aria-expanded], [href^="#"], [data-sheet-foot] > :first-child';
+/** Controls that choose a number, open a hole, show a day, or close a sheet or a toast. None posts, undoes or dials. */
+const HARMLESS =
+  'fieldset *, [aria-expanded], [href^="#"], [data-sheet-foot] > :first-child, [data-stays-reachable] *';
 
 /**
  * `touchedAt`: when the tap began. `at`: when it ended with a click. `repeatedAt`: when a later tap was last

@@ -75,7 +75,8 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
   const showTapped = useCallback<OnTapped>(
     (seen, { detail }, chosen) => {
       const byKeyboard = detail === 0;
-      setWay({ seen, chosen, isPainted: byKeyboard });
+      // The second tap of a double tap changes nothing.
+      setWay((now) => (now.seen?.score.id === seen.score.id ? now : { seen, chosen, isPainted: byKeyboard }));
       onOpen(seen.score.id);
     },
     [onOpen],
@@ -83,8 +84,8 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
   // A slow phone takes several frames for the sheet. The tapped hole is painted as open before that.
   useEffect(() => {
     if (openScore === null) return setWay(UNTAPPED);
-    return afterPaint(() => setWay((now) => (now.seen ? { ...now, isPainted: true } : now)));
-  }, [openScore]);
+    if (way.seen && !way.isPainted) return afterPaint(() => setWay({ ...way, isPainted: true }));
+  }, [openScore, way]);
   useOpeningPlace(scores !== undefined && !open, idOf(next), inPlay);
 
   function stateOf(day: DayNumber): DayState {

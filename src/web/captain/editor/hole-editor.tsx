@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { parseStrokes } from '#domain/strokes.ts';
 import { isKept, type OpenView, seenIn, strokesToEdit } from '#web/captain/hole-view.ts';
 import { historyQuery } from '#web/captain/outbox/history-query.ts';
@@ -56,6 +56,11 @@ export function HoleEditor(props: HoleEditorProps) {
   const keeping = useRef(false);
   const ruleId = useId();
   const problemId = useId();
+
+  // A reload keeps a number tapped on the next hole's plate, like a typed one.
+  useEffect(() => {
+    if (chosen !== null) keepTyped(view.score.id, { seen, text: `${chosen}` });
+  }, [chosen, seen, view]);
 
   const editing = aside === null;
   useLayoutEffect(() => {

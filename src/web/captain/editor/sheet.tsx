@@ -44,10 +44,11 @@ export function Sheet({ title, facts, day, teamId, onCancel, onKey, onSubmit, fo
     return () => sheetsOpen.set(sheetsOpen.get() - 1);
   }, []);
 
-  // Listens on the document, because a tap on the sheet's background moves the focus out of the sheet.
+  // Listens on the document, because a tap on the sheet's background moves the focus out of the sheet. Escape in a
+  // toast closes only the toast, which may be gone by now.
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel();
-    else onKey?.(event);
+    if (event.key !== 'Escape') onKey?.(event);
+    else if (!event.composedPath().some((at) => at instanceof Element && at.matches(STAYS))) onCancel();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);

@@ -63,8 +63,7 @@ function Message({ id, title, description, destructive, list }: MessageProps) {
       <span className={styles.badge}>
         <Icon name={destructive ? 'warning' : 'check'} />
       </span>
-      <div className={styles.title}>{title}</div>
-      <div className={styles.description}>{description}</div>
+      <div className={styles.title}>{title}</div> <div className={styles.description}>{description}</div>
       <button
         type="button"
         className={styles.close}
@@ -81,7 +80,8 @@ function Message({ id, title, description, destructive, list }: MessageProps) {
 function useSwipe(onSwiped: () => void) {
   const from = useRef<number | null>(null);
 
-  function end({ currentTarget, clientX, type }: PointerEvent<HTMLElement>) {
+  function end({ currentTarget, clientX, type, isPrimary }: PointerEvent<HTMLElement>) {
+    if (!isPrimary) return;
     const isFar = type === 'pointerup' && from.current !== null && clientX - from.current > SWIPE_PX;
     from.current = null;
     const { dataset } = currentTarget;
@@ -92,11 +92,12 @@ function useSwipe(onSwiped: () => void) {
   }
 
   return {
-    onPointerDown: ({ button, clientX }: PointerEvent) => {
-      if (button === 0) from.current = clientX;
+    onPointerDown: ({ button, clientX, isPrimary }: PointerEvent) => {
+      if (button === 0 && isPrimary) from.current = clientX;
     },
-    onPointerMove: ({ currentTarget, clientX, pointerId }: PointerEvent<HTMLElement>) => {
-      if (from.current === null) return;
+    onPointerMove: ({ currentTarget, clientX, pointerId, isPrimary, buttons }: PointerEvent<HTMLElement>) => {
+      if (buttons === 0) from.current = null; // a mouse button was released elsewhere
+      if (from.current === null || !isPrimary) return;
       const moved = Math.max(0, clientX - from.current);
       if (moved <= TAP_PX && currentTarget.dataset['swipe'] !== 'move') return;
       currentTarget.setPointerCapture(pointerId); // a button in the toast gets no click from a swipe
