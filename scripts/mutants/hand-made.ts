@@ -358,8 +358,8 @@ const SCREENS: readonly HandMadeMutant[] = [
   {
     name: 'screen: Escape does not close the sheet',
     file: 'src/web/captain/editor/sheet.tsx',
-    find: "event.key === 'Escape') onCancel()",
-    replace: "event.key === 'Cancel') onCancel()",
+    find: "event.key !== 'Escape') onKey",
+    replace: "event.key !== 'Cancel') onKey",
     journey: {
       file: 'e2e/captain.spec.ts',
       title: 'R-33 Escape closes the sheet even after a tap outside it',
