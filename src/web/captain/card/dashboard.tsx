@@ -194,7 +194,7 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
           day={inSheet.day}
           hole={inSheet.hole}
           view={inSheet.view}
-          seen={way.seen ?? inSheet.view}
+          seen={way.seen?.score.id === openScore ? way.seen : inSheet.view}
           chosen={way.chosen ?? null}
           previous={holes.find((entry) => idOf(entry) !== null && idOf(entry) === way.from)}
           next={idOf(nextEmpty(holes, inSheet.day, inSheet.hole))}
