@@ -39,8 +39,8 @@ export function useChangingButtons(shows: string | number | null): void {
 }
 
 /**
- * Buttons have changed. Waits for two frames: the second begins once the first has been painted, no matter how slow the
- * device is.
+ * Called when buttons have changed. Waits for two frames: the second begins once the first has been painted, no matter
+ * how slow the device is.
  */
 export function awaitPaint(): void {
   seenAt = Number.POSITIVE_INFINITY;
