@@ -68,11 +68,20 @@ type Run = { answered: number; perSecond: number };
  */
 async function counted(db: Db, run: () => Promise<Run>): Promise<number> {
   const before = await corrections(db);
-  const { answered, perSecond } = await run();
+  const { answered, perSecond } = await untilAnswered(run);
   const recorded = (await corrections(db)) - before;
   if (recorded < leastRecorded(answered))
     throw new Error(`${answered} were answered and ${recorded} recorded`);
   return (perSecond * recorded) / answered;
+}
+
+/** Repeats a run in which nothing was answered, because a busy disk may stall for longer than a short run. */
+async function untilAnswered(run: () => Promise<Run>): Promise<Run> {
+  for (let runs = 0; runs < 10; runs += 1) {
+    const counts = await run();
+    if (counts.answered > 0) return counts;
+  }
+  throw new Error('no correction was answered in ten runs');
 }
 
 /**
