@@ -45,7 +45,7 @@ export const inviteOrganizer = {
   summary:
     'Invite another organizer; ends an earlier invitation with the same name. The secret of the link is returned only once',
   body: z.strictObject({ name: OrganizerName }),
-  response: z.strictObject({ secret: z.string() }),
+  response: z.strictObject({ secret: z.string(), list: OrganizerList }),
   refusals: { ...FRESH_REFUSALS, 409: 'An organizer with this name already exists' },
 } as const satisfies Endpoint;
 

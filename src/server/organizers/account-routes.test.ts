@@ -47,8 +47,9 @@ describe('another organizer', () => {
   test('D-18 is invited from the desk, and the invitation leaves the list once it is accepted', async () => {
     const { browser: june } = await organizer('June Inviter');
     const invited = await june.call(accountCalls.inviteOrganizer, { body: { name: '  Otto Tally ' } });
-    const { secret } = invited.json<{ secret: string }>();
-    expect((await listed(june)).invitations).toMatchObject([{ name: 'Otto Tally' }]);
+    const { secret, list } = invited.json<{ secret: string; list: OrganizerList }>();
+    expect(list).toEqual(await listed(june));
+    expect(list.invitations).toMatchObject([{ name: 'Otto Tally' }]);
     const otto = new DeskBrowser(here.app, ORIGIN);
     expect((await otto.accept(secret)).json()).toMatchObject({ name: 'Otto Tally' });
     expect((await listed(june)).invitations).toEqual([]);

@@ -52,10 +52,10 @@ export function accountRoutes(app: FastifyInstance, parts: DeskParts): void {
 
   serve(app, contract.inviteOrganizer, async ({ body }, request) => {
     const secret = randomBytes(32).toString('base64url');
-    await act(request, 'invite an organizer', (session) =>
-      store.inviteFromDesk(db, session, body.name, Buffer.from(secret)),
+    const session = await act(request, 'invite an organizer', (own) =>
+      store.inviteFromDesk(db, own, body.name, Buffer.from(secret)),
     );
-    return { secret };
+    return { secret, list: await organizerList(session) };
   });
 
   serve(app, contract.withdrawInvitation, async ({ params }, request) =>

@@ -36,16 +36,13 @@ export function Invite({ open }: { open: OrganizerList['invitations'] }) {
     const named = name.trim();
     if (busy || !named) return;
     void act(async () => {
-      const { secret } = await withFreshPasskey(() =>
+      const { secret, list } = await withFreshPasskey(() =>
         call<typeof inviteOrganizer>('POST', '/api/organizers/invitations', { body: { name: named } }),
       );
-      const { invitations } = await queryClient.fetchQuery({ ...organizersQuery, staleTime: 0 });
+      queryClient.setQueryData(organizersQuery.queryKey, list);
       // Finds the new invitation by name, because another organizer may have created one at the same time.
-      const mine = invitations.findLast((one) => sameName(one.name, named)) ?? invitations.at(-1);
-      setLast({
-        ...(mine ?? { id: 0, name: named }),
-        link: `${window.location.origin}/organizer/invitation#${secret}`,
-      });
+      const mine = list.invitations.find((one) => sameName(one.name, named)) ?? list.invitations.at(-1);
+      if (mine) setLast({ ...mine, link: `${window.location.origin}/organizer/invitation#${secret}` });
       setName('');
       setCopied(false);
     });
