@@ -123,6 +123,7 @@ test('D-22, D-23 the page of a past year stays online, shows the official result
   ).toBeVisible();
   await expect(page.getByText(/^Day 2 became official on /)).toBeVisible();
   await expect(page.getByText('Champions 2025')).toBeVisible();
+  await expect(page.getByText(/^Data\d+ files: CSV, JSON$/)).toBeVisible(); // a past year has no calendar
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);

@@ -15,8 +15,8 @@ export function Downloads({ tournament: { id: year, days } }: { tournament: Tour
   return (
     <details className={`paper ${styles.files}`} ref={openByLink}>
       <summary>
-        <h2>{YEAR.data}</h2>
-        <span className="soft">{filesText(tables.length + (hasCalendar ? 2 : 1))}</span>
+        <h2>{hasCalendar ? YEAR.calendarAndData : YEAR.data}</h2>
+        <span className="soft">{filesText(tables.length + (hasCalendar ? 2 : 1), hasCalendar)}</span>
       </summary>
       <ul id="data">
         {hasCalendar && (

@@ -30,7 +30,8 @@ export const YEAR = {
   notNeeded: 'not needed',
   holeByHole: 'Hole by hole',
   total: 'Total',
-  data: 'Calendar and data',
+  calendarAndData: 'Calendar and data',
+  data: 'Data',
   calendar: 'Add both days to your calendar',
   json: 'Everything as JSON',
   api: 'API documentation',
@@ -69,8 +70,9 @@ export function championsOf({ id, status, champions }: Years[number], shown: num
   return status === 'completed' ? 'No champion' : 'Not played yet';
 }
 
-/** '11 files: CSV, JSON, calendar' */
-export const filesText = (files: number) => `${files} files: CSV, JSON, calendar`;
+/** '12 files: CSV, JSON, calendar' */
+export const filesText = (files: number, hasCalendar: boolean) =>
+  `${files} files: CSV, JSON${hasCalendar ? ', calendar' : ''}`;
 
 /** 'T4' for a shared place. */
 export const placeText = ({ position, shared }: ChampionRow) =>
