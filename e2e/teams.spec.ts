@@ -52,7 +52,7 @@ test("R-16 a roster has 12 TBD slots labeled Top 8 + 4 Captain's Picks", async (
 test('R-16 once all players are named, a roster has 12 slots, and none shows TBD', async ({ page, demo }) => {
   await page.goto(`${demo.url}/teams`);
   await expect(page.getByText('TBD', { exact: true })).toHaveCount(0);
-  await expect(page.locator('#timbermen').getByRole('listitem')).toHaveCount(12);
+  for (const id of TEAMS) await expect(page.locator(`#${id}`).getByRole('listitem')).toHaveCount(12);
 });
 
 test('R-16 a long name is set smaller, and affects neither tags nor other names', { tag: '@both' }, async ({
