@@ -17,6 +17,7 @@ export function captainDayShots(shot: ShotOf): Shot[] {
   return [
     shot('notice', async (page, cup) => {
       await takeDownNotice(cup.db, 2025); // the shot at the previous size has left a notice
+      await page.getByText('Play is suspended').waitFor({ state: 'hidden' });
       await transaction(cup.db, (connection) =>
         postNotice(connection, 2025, {
           text: 'Play is suspended: rain. Scores can still be posted.',

@@ -69,7 +69,13 @@ const login = async (page: Page, code: string) => {
 };
 const pages = ['', 'teams', 'schedule', 'courses', 'contact', 'captain', 'nothing'];
 const shots: Shot[] = [
-  ...pages.map((page) => ({ name: page || 'home', url: `${demo.url}/${page}` })),
+  ...pages.map((name) => ({
+    name: name || 'home',
+    url: `${demo.url}/${name}`,
+    steps: async (page: Page) => {
+      if (name === 'captain') await page.getByLabel('Access Code').waitFor();
+    },
+  })),
   ...['', 'teams', 'schedule'].map((page) => ({
     name: `${page || 'home'}-fresh`,
     url: `${fresh.url}/${page}`,
