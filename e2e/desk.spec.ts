@@ -71,6 +71,13 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
     await june.unroute('**/api/organizers');
     await expect(june.getByText('Otto Tally is invited. The link works until')).toBeVisible();
     await expectNoViolations(june, 'an invitation that was made');
+    await june.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await june.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(june.getByRole('button', { name: 'Not copied. Select it, then copy it.' })).toBeVisible();
+    await june.getByRole('button', { name: 'Otto Tally has the link. Hide it.' }).click();
+    await expect(june.getByRole('heading', { name: 'Invite an organizer' })).toBeFocused();
     const shown = await accept(otto, invitation);
     await toTheDesk(otto);
     await otto.goto(invitation);

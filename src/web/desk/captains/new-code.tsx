@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { TEAM_NAMES } from '#domain/teams.ts';
+import { CopyButton } from '#web/desk/ui/copy-button.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { CheckField } from '#web/desk/ui/labeled.tsx';
 import { Row } from '#web/desk/ui/layout.tsx';
@@ -18,7 +19,6 @@ type NewCodeProps = { shown: ShownCode; isFirst: boolean; onPrint: () => void; o
 
 /** A new code with a QR code and instructions. Each code is shown only once. */
 export function NewCode({ shown: { entry, name, code, link }, isFirst, onPrint, onHide }: NewCodeProps) {
-  const [copied, setCopied] = useState(false);
   const sheet = useRef<HTMLElement>(null);
   const { teamId } = entry;
   useEffect(() => {
@@ -44,13 +44,7 @@ export function NewCode({ shown: { entry, name, code, link }, isFirst, onPrint, 
             <DeskIcon name="print" />
             {NEW_CODE.print}
           </Button>
-          <Button
-            variant="line"
-            onClick={() => void navigator.clipboard.writeText(code).then(() => setCopied(true))}
-          >
-            <DeskIcon name={copied ? 'check' : 'copy'} />
-            {copied ? NEW_CODE.copied : NEW_CODE.copy}
-          </Button>
+          <CopyButton variant="line" text={code} label={NEW_CODE.copy} />
         </Row>
         <CheckField onChange={onHide}>{NEW_CODE.hide(name)}</CheckField>
       </div>

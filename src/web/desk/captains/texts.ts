@@ -83,7 +83,6 @@ export const NEW_CODE = {
   waiting: 'Unsent scores stay on the old phone, and are sent after signing in with this code.',
   print: 'Print the card',
   copy: 'Copy the code',
-  copied: 'Copied',
   hide: (name: string) => `${firstName(name)} has the code. Hide it.`,
   qr: (teamId: TeamId) => `QR code that signs in the captain of the ${TEAM_NAMES[teamId]}`,
   only: (name: string) => `For ${name}, and nobody else`,

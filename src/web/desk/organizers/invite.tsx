@@ -7,6 +7,7 @@ import { sameName } from '#domain/roster/person-name.ts';
 import { call } from '#web/api/call.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 import { organizersQuery } from '#web/desk/session/session.ts';
+import { CopyButton } from '#web/desk/ui/copy-button.tsx';
 import { InputField } from '#web/desk/ui/labeled.tsx';
 import { Paper, Row } from '#web/desk/ui/layout.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
@@ -24,10 +25,14 @@ export function Invite({ open }: { open: OrganizerList['invitations'] }) {
   const [name, setName] = useState('');
   const [last, setLast] = useState<{ id: number; name: string; link: string } | null>(null);
   const made = open.some(({ id }) => id === last?.id) ? last : null;
-  const [copied, setCopied] = useState(false);
-  const once = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (made?.id !== undefined) once.current?.focus(); // scrolls to the link and announces it
+    const isShown = made?.id !== undefined;
+    const isFocusLost = document.activeElement === document.body;
+    // Scrolls to the link and announces it. When the link goes, the focus may have been on its buttons.
+    if (isShown || (wasShown.current && isFocusLost)) heading.current?.focus();
+    wasShown.current = isShown;
   }, [made?.id]);
   const { busy, problem, act } = useAct();
 
@@ -44,24 +49,21 @@ export function Invite({ open }: { open: OrganizerList['invitations'] }) {
       const mine = list.invitations.find((one) => sameName(one.name, named)) ?? list.invitations.at(-1);
       if (mine) setLast({ ...mine, link: `${window.location.origin}/organizer/invitation#${secret}` });
       setName('');
-      setCopied(false);
     });
   }
 
   return (
     <>
-      <h2>{made ? INVITE.give(made.name) : INVITE.title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {made ? INVITE.give(made.name) : INVITE.title}
+      </h2>
       {made ? (
-        <div ref={once} tabIndex={-1} className={classNames('stack', styles.narrow)}>
+        <div className={classNames('stack', styles.narrow)}>
           <Paper padded>
             <p>{INVITE.once}</p>
             <input className={styles.link} aria-label={INVITE.link} readOnly value={made.link} />
             <Row>
-              <Button
-                onClick={() => void navigator.clipboard.writeText(made.link).then(() => setCopied(true))}
-              >
-                {copied ? INVITE.copied : INVITE.copy}
-              </Button>
+              <CopyButton key={made.id} text={made.link} label={INVITE.copy} />
               <Button variant="line" onClick={() => setLast(null)}>
                 {INVITE.hide(made.name)}
               </Button>

@@ -42,7 +42,6 @@ export const INVITE = {
   once: 'It works once, within 24 hours. This is the only time it is shown.',
   link: 'Invitation link',
   copy: 'Copy the link',
-  copied: 'Copied',
   hide: (name: string) => `${name} has the link. Hide it.`,
   open: (name: string, until: string) => `${name} is invited. The link works until ${until}.`,
   withdraw: 'Withdraw…',

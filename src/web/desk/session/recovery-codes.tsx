@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AskBeforeLeaving } from '#web/desk/leaving/leaving.tsx';
+import { CopyButton } from '#web/desk/ui/copy-button.tsx';
 import { DeskIcon } from '#web/desk/ui/desk-icon.tsx';
 import { CheckField } from '#web/desk/ui/labeled.tsx';
 import { Row } from '#web/desk/ui/layout.tsx';
@@ -12,7 +13,6 @@ type RecoveryCodesProps = { codes: readonly string[]; go: string; onDone: () => 
 /** Ten codes, shown only once. The organizer must check a box to continue. Leaving before that shows a warning. */
 export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false);
-  const [copied, setCopied] = useState(false);
   return (
     <>
       <AskBeforeLeaving
@@ -31,13 +31,7 @@ export function RecoveryCodes({ codes, go, onDone }: RecoveryCodesProps) {
           <DeskIcon name="print" />
           {CODES.print}
         </Button>
-        <Button
-          variant="line"
-          onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))}
-        >
-          <DeskIcon name={copied ? 'check' : 'copy'} />
-          {copied ? CODES.copied : CODES.copy}
-        </Button>
+        <CopyButton variant="line" text={codes.join('\n')} label={CODES.copy} />
       </Row>
       <CheckField className={styles.ways} checked={kept} onChange={(event) => setKept(event.target.checked)}>
         {CODES.kept}
@@ -64,7 +58,6 @@ export const CODES = {
   group: 'Recovery codes',
   print: 'Print them',
   copy: 'Copy',
-  copied: 'Copied',
   kept: 'They are on paper, in a safe place',
   go: 'Go to the desk',
   why: 'Check the box first: nobody can show them to you again.',
