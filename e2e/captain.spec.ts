@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { revokeCode } from '#server/store/captains.ts';
 import { setStatus } from '#server/store/tournament.ts';
 import { captainWithCode, type TestCaptain } from '#testing/captains.ts';
@@ -365,6 +365,45 @@ test('a double tap on a hole opens its sheet, even if the second tap comes just 
     tap();
   });
   await expect(holeSheet(page, 4)).toBeVisible();
+});
+
+test('of two quick taps, the first counts, even if it has changed what is under the second', async ({
+  page,
+  own,
+}) => {
+  await signInAs(page, own, 'timbermen');
+  const release = await holdFrames(page);
+  await holeButton(page, 1, 4).click();
+  await expect(holeButton(page, 1, 4)).toHaveAttribute('aria-expanded', 'true');
+  await holeButton(page, 1, 9).click();
+  await release();
+  await expect(holeSheet(page, 4)).toBeVisible();
+  await expect(holeSheet(page, 9)).toBeHidden();
+});
+
+test('a tap on a toast that vanishes under the finger presses nothing below it', async ({
+  page,
+  context,
+  own,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await signInAs(page, own, 'timbermen');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Three Teams, One County' });
+  const { x, y, width, height } = (await logo.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const spot = { x: x + width - 4, y: y + height / 2 };
+  const isOver = (locator: Locator) =>
+    locator.evaluate((element, { x, y }) => element.contains(document.elementFromPoint(x, y)), spot);
+  const toast = page.locator('ol li:has-text("Authentication Successful")');
+  expect(await isOver(toast)).toBe(true);
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] });
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+  expect(await isOver(logo)).toBe(true);
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForTimeout(500); // a followed link would have changed the address
+  await expect(page).toHaveURL(/\/captain/);
 });
 
 test('a number tapped for the next hole survives a reload', async ({ page, own }) => {

@@ -56,6 +56,8 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
   const phone = useQuery(siteQuery).data?.phone ?? null;
   const loaded = useTeamScores(captain, cup.holesAt);
   const [way, setWay] = useState(UNTAPPED);
+  /** Whether the tapped hole still waits for its sheet. */
+  const opening = useRef(false);
 
   const clock = useClock(tournament?.timeZone);
   const { scores } = loaded;
@@ -75,7 +77,9 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
   const showTapped = useCallback<OnTapped>(
     (seen, { detail }, chosen) => {
       const byKeyboard = detail === 0;
-      // The second tap of a double tap changes nothing.
+      // Of several quick taps, the first counts: it has changed what is under the others.
+      if (opening.current) return;
+      opening.current = !byKeyboard;
       setWay((now) => (now.seen?.score.id === seen.score.id ? now : { seen, chosen, isPainted: byKeyboard }));
       onOpen(seen.score.id);
     },
@@ -83,6 +87,7 @@ export function Dashboard({ captain, openScore, onOpen, disputing, onDispute }: 
   );
   // A slow phone takes several frames for the sheet. The tapped hole is painted as open before that.
   useEffect(() => {
+    opening.current = way.seen !== undefined && !way.isPainted;
     if (openScore === null) return setWay(UNTAPPED);
     if (way.seen && !way.isPainted) return afterPaint(() => setWay({ ...way, isPainted: true }));
   }, [openScore, way]);

@@ -1,5 +1,5 @@
 import {
-  type PointerEvent,
+  type PointerEvent as ReactPointerEvent,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -34,6 +34,7 @@ export function Toaster() {
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
+  useEffect(ignoreTapsOnVanishedToasts, []);
   return (
     <section aria-label={TOASTER.region} aria-live="assertive" data-stays-reachable>
       <ol ref={list} className={styles.viewport} tabIndex={-1}>
@@ -41,6 +42,27 @@ export function Toaster() {
       </ol>
     </section>
   );
+}
+
+/** A toast may vanish under a finger. The browser would then count the tap for what lies below. */
+function ignoreTapsOnVanishedToasts(): () => void {
+  let touched: Element | null = null;
+  function note({ target }: PointerEvent) {
+    touched = target instanceof Element ? target.closest(`.${styles.toast}`) : null;
+  }
+  function ignore(click: MouseEvent) {
+    const byKeyboard = click.detail === 0;
+    if (byKeyboard || !touched || touched.isConnected) return;
+    touched = null;
+    click.preventDefault();
+    click.stopImmediatePropagation();
+  }
+  document.addEventListener('pointerdown', note, true);
+  document.addEventListener('click', ignore, true);
+  return () => {
+    document.removeEventListener('pointerdown', note, true);
+    document.removeEventListener('click', ignore, true);
+  };
 }
 
 type MessageProps = ShownToast & { list: RefObject<HTMLElement | null> };
@@ -80,7 +102,7 @@ function Message({ id, title, description, destructive, list }: MessageProps) {
 function useSwipe(onSwiped: () => void) {
   const from = useRef<number | null>(null);
 
-  function end({ currentTarget, clientX, type, isPrimary }: PointerEvent<HTMLElement>) {
+  function end({ currentTarget, clientX, type, isPrimary }: ReactPointerEvent<HTMLElement>) {
     if (!isPrimary) return;
     const isFar = type === 'pointerup' && from.current !== null && clientX - from.current > SWIPE_PX;
     from.current = null;
@@ -92,10 +114,16 @@ function useSwipe(onSwiped: () => void) {
   }
 
   return {
-    onPointerDown: ({ button, clientX, isPrimary }: PointerEvent) => {
+    onPointerDown: ({ button, clientX, isPrimary }: ReactPointerEvent) => {
       if (button === 0 && isPrimary) from.current = clientX;
     },
-    onPointerMove: ({ currentTarget, clientX, pointerId, isPrimary, buttons }: PointerEvent<HTMLElement>) => {
+    onPointerMove: ({
+      currentTarget,
+      clientX,
+      pointerId,
+      isPrimary,
+      buttons,
+    }: ReactPointerEvent<HTMLElement>) => {
       if (buttons === 0) from.current = null; // a mouse button was released elsewhere
       if (from.current === null || !isPrimary) return;
       const moved = Math.max(0, clientX - from.current);
