@@ -259,13 +259,7 @@ test.describe('correcting', () => {
     page,
     own,
   }) => {
-    // Toasts do not close by themselves here, so that only the journey closes them.
-    await page.addInitScript((shownForMs) => {
-      const own = window.setTimeout.bind(window);
-      const slower = (act: TimerHandler, ms?: number, ...rest: unknown[]) =>
-        own(act, ms === shownForMs ? 3_600_000 : ms, ...rest);
-      Object.assign(window, { setTimeout: slower });
-    }, SHOWN_FOR_MS);
+    await keepToastsOpen(page);
     await signInAs(page, own, 'timbermen');
     const toast = page.locator('ol li:has-text("Score Updated")');
     await correctHole(page, 1, 5, 4);
@@ -307,6 +301,16 @@ test.describe('correcting', () => {
     expect(status).toBe(403);
   });
 });
+
+/** From now on, toasts do not close by themselves, so that only the journey closes them. */
+async function keepToastsOpen(page: Page): Promise<void> {
+  await page.addInitScript((shownForMs) => {
+    const own = window.setTimeout.bind(window);
+    const slower = (act: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      own(act, ms === shownForMs ? 3_600_000 : ms, ...rest);
+    Object.assign(window, { setTimeout: slower });
+  }, SHOWN_FOR_MS);
+}
 
 /** Swipes the toast to the right, starting on its Dismiss button, which must not count as pressed. */
 async function swipe(page: Page, byPx: number): Promise<void> {
@@ -387,8 +391,10 @@ test('a tap on a toast that vanishes under the finger presses nothing below it',
   own,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 });
+  await keepToastsOpen(page);
   await signInAs(page, own, 'timbermen');
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0); // the card opens at the next hole
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const logo = page.getByRole('banner').getByRole('link', { name: 'Three Teams, One County' });
   const { x, y, width, height } = (await logo.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const spot = { x: x + width - 4, y: y + height / 2 };
