@@ -1,5 +1,5 @@
 import {
-  type PointerEvent as ReactPointerEvent,
+  type PointerEvent,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -47,7 +47,7 @@ export function Toaster() {
 /** A toast may vanish under a finger. The browser would then count the tap for what lies below. */
 function ignoreTapsOnVanishedToasts(): () => void {
   let touched: Element | null = null;
-  function note({ target }: PointerEvent) {
+  function note({ target }: Event) {
     touched = target instanceof Element ? target.closest(`.${styles.toast}`) : null;
   }
   function ignore(click: MouseEvent) {
@@ -102,7 +102,7 @@ function Message({ id, title, description, destructive, list }: MessageProps) {
 function useSwipe(onSwiped: () => void) {
   const from = useRef<number | null>(null);
 
-  function end({ currentTarget, clientX, type, isPrimary }: ReactPointerEvent<HTMLElement>) {
+  function end({ currentTarget, clientX, type, isPrimary }: PointerEvent<HTMLElement>) {
     if (!isPrimary) return;
     const isFar = type === 'pointerup' && from.current !== null && clientX - from.current > SWIPE_PX;
     from.current = null;
@@ -114,16 +114,10 @@ function useSwipe(onSwiped: () => void) {
   }
 
   return {
-    onPointerDown: ({ button, clientX, isPrimary }: ReactPointerEvent) => {
+    onPointerDown: ({ button, clientX, isPrimary }: PointerEvent) => {
       if (button === 0 && isPrimary) from.current = clientX;
     },
-    onPointerMove: ({
-      currentTarget,
-      clientX,
-      pointerId,
-      isPrimary,
-      buttons,
-    }: ReactPointerEvent<HTMLElement>) => {
+    onPointerMove: ({ currentTarget, clientX, pointerId, isPrimary, buttons }: PointerEvent<HTMLElement>) => {
       if (buttons === 0) from.current = null; // a mouse button was released elsewhere
       if (from.current === null || !isPrimary) return;
       const moved = Math.max(0, clientX - from.current);
