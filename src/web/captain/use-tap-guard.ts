@@ -64,9 +64,11 @@ export function useTapGuard(openSheet: number | null): void {
 
   useEffect(() => {
     let touchedAt: number | null = null;
+    let touched: Element | null = null;
 
-    function noteTouch({ type, timeStamp }: PointerEvent) {
+    function noteTouch({ type, timeStamp, target }: PointerEvent) {
       touchedAt = type === 'pointerdown' ? timeStamp : null;
+      touched = target instanceof Element ? (target.closest('button, a, label') ?? target) : null;
     }
 
     function ignoreSecondTap(event: MouseEvent) {
@@ -74,10 +76,13 @@ export function useTapGuard(openSheet: number | null): void {
       if (byKeyboard || !(event.target instanceof Element)) return;
       const { target } = event;
       const tap = tapOf(event, target, touchedAt ?? event.timeStamp);
+      // A toast may vanish under a finger. The browser then counts the tap for what lies below.
+      const hasVanished = touched?.isConnected === false;
       touchedAt = null;
+      touched = null;
       const last = lastTap.current;
       const isEarly = tap.touchedAt - seenAt < SETTLES_IN_MS && target.closest('[data-steady]');
-      if (!isEarly && !(last && isMeantForFirst(last, tap))) {
+      if (!hasVanished && !isEarly && !(last && isMeantForFirst(last, tap))) {
         lastTap.current = tap;
         return;
       }

@@ -34,7 +34,6 @@ export function Toaster() {
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
-  useEffect(ignoreTapsOnVanishedToasts, []);
   return (
     <section aria-label={TOASTER.region} aria-live="assertive" data-stays-reachable>
       <ol ref={list} className={styles.viewport} tabIndex={-1}>
@@ -42,27 +41,6 @@ export function Toaster() {
       </ol>
     </section>
   );
-}
-
-/** A toast may vanish under a finger. The browser would then count the tap for what lies below. */
-function ignoreTapsOnVanishedToasts(): () => void {
-  let touched: Element | null = null;
-  function note({ target }: Event) {
-    touched = target instanceof Element ? target.closest(`.${styles.toast}`) : null;
-  }
-  function ignore(click: MouseEvent) {
-    const byKeyboard = click.detail === 0;
-    if (byKeyboard || !touched || touched.isConnected) return;
-    touched = null;
-    click.preventDefault();
-    click.stopImmediatePropagation();
-  }
-  document.addEventListener('pointerdown', note, true);
-  document.addEventListener('click', ignore, true);
-  return () => {
-    document.removeEventListener('pointerdown', note, true);
-    document.removeEventListener('click', ignore, true);
-  };
 }
 
 type MessageProps = ShownToast & { list: RefObject<HTMLElement | null> };
