@@ -201,6 +201,23 @@ for (const script of ['base', 'schedule-page', 'entry-client', 'open-connection'
     expect({ asked, documents }).toEqual({ asked: 2, documents: 1 });
   });
 
+test('a menu that is opened before its styles and the scripts have loaded gets the focus, and keeps it', async ({
+  page,
+  demo,
+}) => {
+  const style = await holdBack(page, '**/assets/later-*.css');
+  const hydrate = await holdBack(page, '**/assets/base-*.js');
+  await page.goto(`${demo.url}/schedule`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter');
+  const close = page.getByRole('button', { name: 'Close menu' });
+  await expect(close).toBeFocused();
+  style();
+  hydrate();
+  await settled(page);
+  await expect(page.locator('[inert] main')).toBeAttached();
+  await expect(close).toBeFocused();
+});
+
 /** Most phones cache a failed script load, so the script stays lost until the page reloads. */
 test('when scripts keep failing to load, the page reloads once, and only while the server responds', {
   tag: '@laptop',
