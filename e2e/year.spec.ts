@@ -134,6 +134,8 @@ test('D-22, D-23 the page of a past year stays online, shows the official result
   expect((await page.goto(`${url}/schedule/2031`))?.status()).toBe(404);
   await page.goto(`${url}/schedule/2025/`);
   await expect(page).toHaveURL(`${url}/schedule/2025`);
+  await page.goto(`${url}/schedule/2026`); // its second day has no date yet
+  await expect(page.locator('#data')).toContainText('Add the day to your calendar');
 });
 
 /** Cells of the ranking that extend beyond their card. Skips count-backs, which may scroll sideways. */

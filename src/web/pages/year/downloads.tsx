@@ -10,18 +10,18 @@ import styles from './year-page.module.css';
 /** D-25, D-22: all public data, for calendars, spreadsheets and programs. */
 export function Downloads({ tournament: { id: year, days } }: { tournament: Tournament }) {
   const isShown = useQuery(tournamentQuery).data?.id === year;
-  const hasCalendar = isShown && days.some(({ date }) => date !== null);
+  const dated = isShown ? days.filter(({ date }) => date !== null).length : 0;
   const tables = Object.entries(TABLES) as [CsvTable, string][];
   return (
     <details className={`paper ${styles.files}`} ref={openByLink}>
       <summary>
-        <h2>{hasCalendar ? YEAR.calendarAndData : YEAR.data}</h2>
-        <span className="soft">{filesText(tables.length + (hasCalendar ? 2 : 1), hasCalendar)}</span>
+        <h2>{dated > 0 ? YEAR.calendarAndData : YEAR.data}</h2>
+        <span className="soft">{filesText(tables.length, dated > 0)}</span>
       </summary>
       <ul id="data">
-        {hasCalendar && (
+        {dated > 0 && (
           <li>
-            <a href="/calendar.ics">{YEAR.calendar}</a>
+            <a href="/calendar.ics">{YEAR.calendar(dated)}</a>
           </li>
         )}
         {tables.map(([table, title]) => (

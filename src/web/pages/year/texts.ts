@@ -32,7 +32,7 @@ export const YEAR = {
   total: 'Total',
   calendarAndData: 'Calendar and data',
   data: 'Data',
-  calendar: 'Add both days to your calendar',
+  calendar: (days: number) => `Add ${days === 1 ? 'the day' : 'both days'} to your calendar`,
   json: 'Everything as JSON',
   api: 'API documentation',
   error: { title: 'Error Loading Results', text: 'Unable to load the results. Please try again later.' },
@@ -70,9 +70,9 @@ export function championsOf({ id, status, champions }: Years[number], shown: num
   return status === 'completed' ? 'No champion' : 'Not played yet';
 }
 
-/** '12 files: CSV, JSON, calendar' */
-export const filesText = (files: number, hasCalendar: boolean) =>
-  `${files} files: CSV, JSON${hasCalendar ? ', calendar' : ''}`;
+/** '12 files: CSV, JSON, calendar': the tables, everything as JSON, and perhaps a calendar */
+export const filesText = (tables: number, hasCalendar: boolean) =>
+  hasCalendar ? `${tables + 2} files: CSV, JSON, calendar` : `${tables + 1} files: CSV, JSON`;
 
 /** 'T4' for a shared place. */
 export const placeText = ({ position, shared }: ChampionRow) =>
