@@ -471,8 +471,12 @@ describe('D-12 the outbox', () => {
     for (const hole of [7, 8]) await tab.confirm(confirmation(server, hole, 4), false);
     await tab.send();
     await tab.confirm(confirmation(server, 8, 5), false);
+    await tab.confirm({ ...confirmation(server, 7, 5), author: { ...captain, name: 'Another' } }, false);
     await tab.forgetVersions(captain);
-    expect(phone.stored).toMatchObject({ queue: [{ value: 5 }], ownVersions: [{ place: 'score 8' }] });
+    expect(phone.stored).toMatchObject({
+      queue: [{ value: 5 }, { value: 5 }],
+      ownVersions: [{ place: 'score 8' }],
+    });
   });
 
   test('D-12 can remove a correction before it is sent, but not once it may have arrived', async () => {

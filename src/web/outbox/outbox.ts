@@ -150,15 +150,16 @@ export class Outbox<K extends Kind = CaptainKind> {
   }
 
   /**
-   * Forgets the versions created by an author who signs out, except those of entries with corrections in the
-   * outbox.
+   * Forgets the versions created by an author who signs out, except those of entries that the author's unsent
+   * corrections change.
    */
   async forgetVersions(author: K['author']): Promise<void> {
     const { ownVersions } = await this.#update(({ queue, ownVersions: before }) => ({
       queue,
       ownVersions: before.filter(
         (range) =>
-          !sameAuthor(range.author, author) || queue.some(({ place }) => placeKey(place) === range.place),
+          !sameAuthor(range.author, author) ||
+          queue.some((unsent) => sameAuthor(unsent.author, author) && placeKey(unsent.place) === range.place),
       ),
     }));
     this.#show({ ownVersions });
