@@ -25,6 +25,8 @@ test('D-7, D-8, D-22 an organizer issues, replaces and revokes codes, then start
   await test.step('pre-flight leads to the captains page, where the captains are named', async () => {
     await page.getByRole('link', { name: /^Issue codes/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Captains' })).toBeVisible();
+    await page.getByLabel('Captain of the Timbermen').press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Type a name first.' })).toBeVisible();
     for (const [team, name] of Object.entries(NAMES)) {
       await page.getByLabel(`Captain of the ${team}`).fill(name);
       await page.getByLabel(`Captain of the ${team}`).press('Enter');

@@ -63,6 +63,9 @@ test('D-8, D-18 organizers join by invitation, sign in with passkeys, and recove
   const { page: otto } = await device(browser);
   const codes = await test.step('a second organizer is invited from the desk', async () => {
     await cup.owner.query("update organizer_sessions set asserted_at = now() - interval '11 minutes'");
+    await june.getByLabel('Their name').fill(' ');
+    await june.getByRole('button', { name: 'Make an invitation' }).click();
+    await expect(june.getByRole('alert').filter({ hasText: 'Type a name first.' })).toBeVisible();
     await june.getByLabel('Their name').fill('Otto Tally');
     // The desk asks for the passkey again. The link is shown only once, so it must not depend on another request.
     await june.route('**/api/organizers', (route) => route.abort());

@@ -16,12 +16,15 @@ type FieldProps = {
   help?: string | undefined;
   problem: string | null;
   className?: string | undefined;
+  /** False if the form moves the focus to its first wrong field instead. */
+  isAnnounced?: boolean;
   /** Renders the input or text area with the attributes that link it to its label, help and problem. */
   children: (attributes: ControlAttributes) => ReactNode;
 };
 
 /** A labeled control with its help and, if the value is wrong, a sentence about what to do. */
-export function Field({ id, label, help, problem, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { id, label, help, problem, className, isAnnounced = true, children } = props;
   const helpId = `${id}-help`;
   const problemId = `${id}-problem`;
   return (
@@ -37,7 +40,7 @@ export function Field({ id, label, help, problem, className, children }: FieldPr
           classNames(problem !== null && problemId, help !== undefined && helpId) || undefined,
       })}
       {problem !== null && (
-        <p className={styles.problem} id={problemId}>
+        <p className={styles.problem} id={problemId} role={isAnnounced ? 'alert' : undefined}>
           <Icon name="warning" />
           {problem}
         </p>

@@ -6,6 +6,7 @@ import { rostersQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { Box } from '#web/desk/ui/box.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
+import { NAME_MISSING } from '#web/desk/ui/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { CaptainActions } from './captain-actions.ts';
@@ -18,6 +19,7 @@ type NameFormProps = { entry: CaptainEntry; actions: CaptainActions; onNamed: ()
 export function NameForm({ entry, actions, onNamed }: NameFormProps) {
   const [typed, setTyped] = useState(entry.name ?? '');
   const [asking, setAsking] = useState(false);
+  const [isBlank, setIsBlank] = useState(false);
   const { busy, problem, act } = useAct();
   const { data: rosters } = useQuery(rostersQuery(useTournament().id));
   const players = rosters?.find(({ teamId }) => teamId === entry.teamId)?.players ?? [];
@@ -29,7 +31,8 @@ export function NameForm({ entry, actions, onNamed }: NameFormProps) {
     });
   function name(event: FormEvent) {
     event.preventDefault();
-    if (busy || !named) return;
+    setIsBlank(named === '');
+    if (busy || named === '') return;
     if (named === entry.name) onNamed();
     else if (entry.code && entry.name !== null) setAsking(true);
     else void save(false);
@@ -40,7 +43,7 @@ export function NameForm({ entry, actions, onNamed }: NameFormProps) {
         id={`captain-${entry.teamId}`}
         label={ROW.name(entry.teamId)}
         help={ROW.nameHelp}
-        problem={problem}
+        problem={isBlank ? NAME_MISSING : problem}
       >
         {(attributes) => (
           <>

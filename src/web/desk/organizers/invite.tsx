@@ -11,6 +11,7 @@ import { CopyButton } from '#web/desk/ui/copy-button.tsx';
 import { InputField } from '#web/desk/ui/labeled.tsx';
 import { Paper, Row } from '#web/desk/ui/layout.tsx';
 import { useAct } from '#web/desk/ui/problem.tsx';
+import { NAME_MISSING } from '#web/desk/ui/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './organizers-page.module.css';
@@ -34,12 +35,14 @@ export function Invite({ open }: { open: OrganizerList['invitations'] }) {
     if (isShown || (wasShown.current && isFocusLost)) heading.current?.focus();
     wasShown.current = isShown;
   }, [made?.id]);
+  const [isBlank, setIsBlank] = useState(false);
   const { busy, problem, act } = useAct();
 
   function invite(event: FormEvent) {
     event.preventDefault();
     const named = name.trim();
-    if (busy || !named) return;
+    setIsBlank(named === '');
+    if (busy || named === '') return;
     void act(async () => {
       const { secret, list } = await withFreshPasskey(() =>
         call<typeof inviteOrganizer>('POST', '/api/organizers/invitations', { body: { name: named } }),
@@ -76,7 +79,7 @@ export function Invite({ open }: { open: OrganizerList['invitations'] }) {
             id="invite-name"
             label={INVITE.label}
             help={INVITE.help}
-            problem={problem}
+            problem={isBlank ? NAME_MISSING : problem}
             maxLength={NAME_LENGTH}
             value={name}
             onType={setName}

@@ -4,6 +4,7 @@ import { formatHandicap, parseHandicap } from '#domain/handicap.ts';
 import { nameProblem, tidyName } from '#domain/roster/person-name.ts';
 import { CheckField, InputField } from '#web/desk/ui/labeled.tsx';
 import { Paper, Row } from '#web/desk/ui/layout.tsx';
+import { NAME_MISSING } from '#web/desk/ui/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from './player-editor.module.css';
@@ -29,7 +30,9 @@ export function PlayerEditor({ player, players, busy, onSave, onClose }: PlayerE
   const [tried, setTried] = useState(false);
   const named = tidyName(name);
   const parsed = handicap.trim() === '' ? null : parseHandicap(handicap);
-  const wrongName = named === player.name ? null : nameProblem(named); // an unchanged name is accepted
+  // An unchanged name is accepted.
+  const foundInName = named === player.name ? null : nameProblem(named);
+  const wrongName = named === '' ? NAME_MISSING : foundInName;
   const wrongHandicap = parsed && !parsed.ok ? parsed.reason : null;
 
   function save(event: FormEvent) {

@@ -14,6 +14,8 @@ export const PART_MISSING = {
   text: 'Nothing is lost. Check the connection. The rest will come back on its own.',
 } as const;
 
+export const NAME_MISSING = 'Type a name first.';
+
 export const COPY = { copied: 'Copied', refused: 'Not copied. Select it, then copy it.' } as const;
 
 /** Explains an error to an organizer, without technical details. */

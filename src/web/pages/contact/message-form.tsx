@@ -106,6 +106,7 @@ function MessageField({ name, autoComplete, type = 'text', help, problem }: Mess
       label={MESSAGE_FORM.labels[name]}
       help={help}
       problem={problem ?? null}
+      isAnnounced={false}
       className={HALF_WIDTH.includes(name) ? styles.half : undefined}
     >
       {(attributes) =>
