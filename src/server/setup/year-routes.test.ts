@@ -141,6 +141,9 @@ test('D-22 a cup that has not begun moves to a later year with its players and c
   expect(now['captains']).toMatchObject([{ team_id: 'timbermen', name }]);
   expect((await call(here.app, signIn, { body: { accessCode: code } })).statusCode).toBe(401);
 
+  await setStatus(here.db, 2031, 'active'); // the command line can do so before a day is opened
+  expect((await start(2032, 2031)).statusCode).toBe(409);
+  await setStatus(here.db, 2031, 'upcoming');
   await openDay(here.db, 2031, 1);
   expect((await start(2032, 2031)).statusCode).toBe(409);
 });
