@@ -19,8 +19,7 @@ type NameFormProps = { entry: CaptainEntry; actions: CaptainActions; onNamed: ()
 export function NameForm({ entry, actions, onNamed }: NameFormProps) {
   const [typed, setTyped] = useState(entry.name ?? '');
   const [asking, setAsking] = useState(false);
-  const [isBlank, setIsBlank] = useState(false);
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act, refuse } = useAct();
   const { data: rosters } = useQuery(rostersQuery(useTournament().id));
   const players = rosters?.find(({ teamId }) => teamId === entry.teamId)?.players ?? [];
   const named = typed.trim();
@@ -31,8 +30,8 @@ export function NameForm({ entry, actions, onNamed }: NameFormProps) {
     });
   function name(event: FormEvent) {
     event.preventDefault();
-    setIsBlank(named === '');
-    if (busy || named === '') return;
+    if (busy) return;
+    if (named === '') return refuse(NAME_MISSING);
     if (named === entry.name) onNamed();
     else if (entry.code && entry.name !== null) setAsking(true);
     else void save(false);
@@ -43,7 +42,7 @@ export function NameForm({ entry, actions, onNamed }: NameFormProps) {
         id={`captain-${entry.teamId}`}
         label={ROW.name(entry.teamId)}
         help={ROW.nameHelp}
-        problem={isBlank ? NAME_MISSING : problem}
+        problem={problem}
       >
         {(attributes) => (
           <>

@@ -35,14 +35,13 @@ export function Invite({ open }: { open: OrganizerList['invitations'] }) {
     if (isShown || (wasShown.current && isFocusLost)) heading.current?.focus();
     wasShown.current = isShown;
   }, [made?.id]);
-  const [isBlank, setIsBlank] = useState(false);
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act, refuse } = useAct();
 
   function invite(event: FormEvent) {
     event.preventDefault();
     const named = name.trim();
-    setIsBlank(named === '');
-    if (busy || named === '') return;
+    if (busy) return;
+    if (named === '') return refuse(NAME_MISSING);
     void act(async () => {
       const { secret, list } = await withFreshPasskey(() =>
         call<typeof inviteOrganizer>('POST', '/api/organizers/invitations', { body: { name: named } }),
@@ -79,7 +78,7 @@ export function Invite({ open }: { open: OrganizerList['invitations'] }) {
             id="invite-name"
             label={INVITE.label}
             help={INVITE.help}
-            problem={isBlank ? NAME_MISSING : problem}
+            problem={problem}
             maxLength={NAME_LENGTH}
             value={name}
             onType={setName}

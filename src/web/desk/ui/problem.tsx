@@ -15,7 +15,7 @@ export function Problem({ text }: { text: string | null }) {
   );
 }
 
-/** Runs an action. Reports whether it is still running, and the error if it failed. */
+/** Runs an action. Reports whether it is still running, and the error if it failed or was refused beforehand. */
 export function useAct() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,5 +30,5 @@ export function useAct() {
       setBusy(false);
     }
   }
-  return { busy, problem, act };
+  return { busy, problem, act, refuse: setProblem };
 }

@@ -30,14 +30,13 @@ export function ReasonForm(props: ReasonFormProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState(preset);
-  const [isEmpty, setIsEmpty] = useState(false);
-  const { busy, problem, act } = useAct();
+  const { busy, problem, act, refuse } = useAct();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const why = oneLine(reason);
-    setIsEmpty(why === '');
-    if (busy || disabled || why === '') return;
+    if (busy || disabled) return;
+    if (why === '') return refuse('Please say why.');
     void act(async () => {
       await onAct(why);
       setOpen(false);
@@ -59,7 +58,7 @@ export function ReasonForm(props: ReasonFormProps) {
           id={id}
           label={props.label}
           help={props.help}
-          problem={isEmpty ? 'Please say why.' : problem}
+          problem={problem}
           autoFocus
           maxLength={REASON_LENGTH}
           value={reason}
