@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InferDataFromTag, Query, QueryClient, QueryKey, Updater } from '@tanstack/react-query';
 
 type Which = { queryKey?: QueryKey; predicate?: (query: Query) => boolean };
 
@@ -18,4 +18,18 @@ export async function reload(queryClient: QueryClient, which: Which): Promise<vo
       () => {}, // the page reports a failed first load
     );
   await Promise.all([queryClient.invalidateQueries(which), ...firstLoads.map(again)]);
+}
+
+/**
+ * Shows the server's response to a change. Drops reads that began before the change, and reads again: before a slow
+ * response arrives, the page may already have read something newer.
+ */
+export function showAnswer<Key extends QueryKey, Data = InferDataFromTag<unknown, Key>>(
+  queryClient: QueryClient,
+  queryKey: Key,
+  answer: Updater<NoInfer<Data> | undefined, NoInfer<Data> | undefined>,
+): void {
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData<Data>(queryKey, answer);
+  void queryClient.invalidateQueries({ queryKey, exact: true });
 }

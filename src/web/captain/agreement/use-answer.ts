@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DayAgreement, SeenHole } from '#contract/agreement.ts';
 import type { Captain } from '#contract/captains.ts';
+import { showAnswer } from '#web/api/reload.ts';
 import {
   agreementQuery,
   noteSessionEnded,
@@ -99,7 +100,7 @@ async function putDay(queryClient: QueryClient, day: DayAgreement): Promise<void
     .getQueryData(agreementQuery.queryKey)
     ?.days.map((entry) => (entry.day === day.day ? day : entry));
   if (!days) return;
-  queryClient.setQueryData(agreementQuery.queryKey, { days });
+  showAnswer(queryClient, agreementQuery.queryKey, { days });
   await rememberDays(queryClient, days);
 }
 

@@ -6,6 +6,7 @@ import type {
   revokeAccessCode,
 } from '#contract/desk/captains.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
+import { showAnswer } from '#web/api/reload.ts';
 import { captainsQuery } from '#web/desk/data/queries.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
@@ -25,8 +26,7 @@ export function useCaptainActions(tournamentId: number) {
   const { queryKey } = captainsQuery(tournamentId);
 
   function show(entry: CaptainEntry): void {
-    void queryClient.cancelQueries({ queryKey }); // drop reads that began before this save
-    queryClient.setQueryData(queryKey, (all: CaptainEntry[] | undefined) =>
+    showAnswer(queryClient, queryKey, (all) =>
       all?.map((other) => (other.teamId === entry.teamId ? entry : other)),
     );
   }

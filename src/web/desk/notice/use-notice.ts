@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DeskNotice, postNotice, takeDownNotice } from '#contract/desk/notice.ts';
 import type { Tournament } from '#contract/tournament.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
+import { showAnswer } from '#web/api/reload.ts';
 import { noticeQuery } from '#web/desk/data/queries.ts';
 import { useIsRehearsal } from '#web/desk/data/tournament.ts';
 import { useAct } from '#web/desk/ui/problem.tsx';
@@ -21,21 +22,25 @@ export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: De
   const [said, setSaid] = useState({ version: 0, words: '' });
   const { busy, problem, act } = useAct();
   const asItIs = (notice: DeskNotice) => draftOf(notice, new Date(), timeZone);
-  const typed = edit && !isSame(edit.draft, asItIs(edit.base)) ? edit : null;
-  const { base, draft } = typed ?? { base: latest, draft: asItIs(latest) };
+  const touched = edit !== null && !isSame(edit.draft, asItIs(edit.base));
+  // A draft that says the same as its notice may already end with a space that the organizer typed to go on.
+  const isKept = touched || edit?.base.version === latest.version;
+  const { base, draft } = edit && isKept ? edit : { base: latest, draft: asItIs(latest) };
+
+  const show = (notice: DeskNotice) => showAnswer(queryClient, noticeQuery(tournamentId).queryKey, notice);
 
   /** Sends a change. After a conflict, shows the other organizer's notice. */
   function change(send: () => Promise<DeskNotice>, words: (notice: DeskNotice) => string) {
     void act(async () => {
       try {
         const notice = await send();
-        queryClient.setQueryData(noticeQuery(tournamentId).queryKey, notice);
+        show(notice);
         setEdit(null);
         setSaid({ version: notice.version, words: words(notice) });
       } catch (error) {
         const stale = staleAnswer<DeskNotice>(error);
         if (!stale) throw error;
-        queryClient.setQueryData(noticeQuery(tournamentId).queryKey, stale.current);
+        show(stale.current);
       }
     });
   }
@@ -76,13 +81,13 @@ export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: De
   return {
     draft,
     base,
-    touched: typed !== null,
+    touched,
     /** A notice that another organizer has posted since this edit began. */
     theirs: base.version === latest.version ? null : latest,
     busy,
     problem,
     /** The confirmation of the last change, shown until the next one. */
-    said: said.version === latest.version && typed === null ? said.words : '',
+    said: said.version === latest.version && !touched ? said.words : '',
     type: (changes: Partial<Draft>) => setEdit({ base, draft: { ...draft, ...changes } }),
     post: () => post(base),
     takeDown,

@@ -5,6 +5,7 @@ import type { inviteOrganizer } from '#contract/organizers/accounts.ts';
 import type { OrganizerList } from '#contract/organizers/organizer.ts';
 import { sameName } from '#domain/roster/person-name.ts';
 import { call } from '#web/api/call.ts';
+import { showAnswer } from '#web/api/reload.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 import { organizersQuery } from '#web/desk/session/session.ts';
 import { CopyButton } from '#web/desk/ui/copy-button.tsx';
@@ -46,7 +47,7 @@ export function Invite({ open }: { open: OrganizerList['invitations'] }) {
       const { secret, list } = await withFreshPasskey(() =>
         call<typeof inviteOrganizer>('POST', '/api/organizers/invitations', { body: { name: named } }),
       );
-      queryClient.setQueryData(organizersQuery.queryKey, list);
+      showAnswer(queryClient, organizersQuery.queryKey, list);
       // Finds the new invitation by name, because another organizer may have created one at the same time.
       const mine = list.invitations.find((one) => sameName(one.name, named)) ?? list.invitations.at(-1);
       if (mine) setLast({ ...mine, link: `${window.location.origin}/organizer/invitation#${secret}` });

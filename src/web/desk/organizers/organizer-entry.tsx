@@ -9,6 +9,7 @@ import type {
 } from '#contract/organizers/accounts.ts';
 import type { Organizer, OrganizerList, OrganizerListOrSignedOut } from '#contract/organizers/organizer.ts';
 import { call } from '#web/api/call.ts';
+import { showAnswer } from '#web/api/reload.ts';
 import { signOut } from '#web/desk/live/here.ts';
 import { LEAVING, sumOf, Unsent } from '#web/desk/outbox/texts.ts';
 import { createPasskey, withFreshPasskey } from '#web/desk/session/passkeys.ts';
@@ -31,7 +32,7 @@ export function OrganizerEntry({ entry, isOnly }: { entry: Entry; isOnly: boolea
   async function change(send: () => Promise<OrganizerListOrSignedOut>): Promise<void> {
     const list = await withFreshPasskey(send);
     if ('signedOut' in list) queryClient.setQueryData(organizerQuery.queryKey, null);
-    else queryClient.setQueryData(organizersQuery.queryKey, list);
+    else showAnswer(queryClient, organizersQuery.queryKey, list);
   }
   const removePasskeyById = (passkeyId: number) =>
     change(() =>
@@ -105,7 +106,7 @@ export function OwnActions({ organizer, onNewCodes }: OwnActionsProps) {
       );
       const body = await createPasskey(options);
       const list = await call<typeof addPasskey>('POST', '/api/organizers/passkeys', { body });
-      queryClient.setQueryData(organizersQuery.queryKey, list);
+      showAnswer(queryClient, organizersQuery.queryKey, list);
     });
   const renew = async () => {
     const { recoveryCodes } = await withFreshPasskey(() =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { withdrawInvitation } from '#contract/organizers/accounts.ts';
 import type { Organizer, OrganizerList } from '#contract/organizers/organizer.ts';
 import { call } from '#web/api/call.ts';
+import { showAnswer } from '#web/api/reload.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 import { CODES, RecoveryCodes } from '#web/desk/session/recovery-codes.tsx';
 import { organizersQuery } from '#web/desk/session/session.ts';
@@ -82,7 +83,7 @@ function OpenInvitation({ id, name, expiresAt }: OrganizerList['invitations'][nu
     const list = await withFreshPasskey(() =>
       call<typeof withdrawInvitation>('POST', '/api/organizers/invitations/:invitationId/withdraw', request),
     );
-    queryClient.setQueryData(organizersQuery.queryKey, list);
+    showAnswer(queryClient, organizersQuery.queryKey, list);
   };
   return (
     <li className={classNames('soft row', styles.line)}>

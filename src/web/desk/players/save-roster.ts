@@ -6,6 +6,7 @@ import type { PlayerId } from '#domain/players.ts';
 import { DAY_NUMBERS } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { call } from '#web/api/call.ts';
+import { showAnswer } from '#web/api/reload.ts';
 import { pairingsQuery } from '#web/desk/data/queries.ts';
 
 export type RosterPlayer = { id: number | null; slot: number; name: string; handicap: number | null };
@@ -48,6 +49,6 @@ export async function takeOverPlaces(
         held: held.map(inPlace),
       },
     });
-    queryClient.setQueryData(query.queryKey, after);
+    showAnswer(queryClient, query.queryKey, after);
   }
 }

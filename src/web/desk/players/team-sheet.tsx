@@ -4,6 +4,7 @@ import type { TeamRoster } from '#contract/desk/roster.ts';
 import type { PlayerId } from '#domain/players.ts';
 import { PLAYERS_PER_TEAM, TOP_PLAYERS } from '#domain/teams.ts';
 import { staleAnswer } from '#web/api/call.ts';
+import { showAnswer } from '#web/api/reload.ts';
 import { rostersQuery } from '#web/desk/data/queries.ts';
 import { AskBeforeLeaving } from '#web/desk/leaving/leaving.tsx';
 import { Box } from '#web/desk/ui/box.tsx';
@@ -59,8 +60,7 @@ export function TeamSheet({ tournamentId, roster, others }: TeamSheetProps) {
     setRound(round + 1);
   }
   function show(now: TeamRoster) {
-    void queryClient.cancelQueries({ queryKey }); // drop reads that began before this save
-    queryClient.setQueryData(queryKey, (all: TeamRoster[] | undefined) =>
+    showAnswer(queryClient, queryKey, (all) =>
       all?.map((entry) => (entry.teamId === now.teamId ? now : entry)),
     );
   }

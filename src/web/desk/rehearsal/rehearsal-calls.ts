@@ -11,15 +11,14 @@ import type {
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { call } from '#web/api/call.ts';
+import { showAnswer } from '#web/api/reload.ts';
 import { rehearsalQuery } from '#web/desk/data/queries.ts';
 
 /** Actions on a rehearsal. Each response is the rehearsal's new state. */
 export function useRehearsalCalls() {
   const queryClient = useQueryClient();
   async function show(answer: Promise<DeskRehearsal>): Promise<void> {
-    const rehearsal = await answer;
-    await queryClient.cancelQueries({ queryKey: rehearsalQuery.queryKey }); // drop reads that may be stale
-    queryClient.setQueryData(rehearsalQuery.queryKey, rehearsal);
+    showAnswer(queryClient, rehearsalQuery.queryKey, await answer);
   }
   return {
     start: (tournamentId: number, day: DayNumber) =>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeskResult, declareResult, saveCaptainsAward, takeBackResult } from '#contract/desk/result.ts';
 import { call, staleAnswer } from '#web/api/call.ts';
+import { showAnswer } from '#web/api/reload.ts';
 import { resultQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
@@ -15,10 +16,7 @@ export function useResultActions({ version }: DeskResult) {
   const seen = { params: { tournamentId }, headers: { 'if-match': `"${version}"` } };
 
   async function change(act: () => Promise<DeskResult>): Promise<void> {
-    const show = (result: DeskResult) => {
-      void queryClient.cancelQueries({ queryKey }); // drop reads that began before this change
-      queryClient.setQueryData(queryKey, result);
-    };
+    const show = (result: DeskResult) => showAnswer(queryClient, queryKey, result);
     try {
       show(await act());
     } catch (error) {

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { agreementQuery } from '#web/desk/data/queries.ts';
 import { type DayChanges, useDayChange } from './use-day-change.ts';
 
@@ -25,6 +25,22 @@ test('a read that began before a change does not bring the earlier state back', 
   answerRead(Response.json(before));
   await read;
   expect(queryClient.getQueryData(query.queryKey)).toEqual(after);
+});
+
+test('a slow response to a change does not hide what has been read since', async () => {
+  const answer = { day: 1, state: 'in review' };
+  const newest = { day: 1, state: 'in review', holes: ['corrected since'] };
+  vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) =>
+    Response.json(method === 'POST' ? answer : newest),
+  );
+  const queryClient = new QueryClient();
+  const query = agreementQuery(2026, 1);
+  const stop = new QueryObserver(queryClient, query).subscribe(() => {});
+  onTestFinished(stop);
+  const shown = () => queryClient.getQueryData(query.queryKey);
+  await vi.waitFor(() => expect(shown()).toEqual(newest));
+  await changesOf(queryClient).change('let captains in', null);
+  await vi.waitFor(() => expect(shown()).toEqual(newest));
 });
 
 function changesOf(client: QueryClient): DayChanges {

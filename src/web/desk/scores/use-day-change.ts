@@ -3,6 +3,7 @@ import type { changeDayState, closeDay, DeskDayAgreement, ruleOnDispute } from '
 import type { DayNumber } from '#domain/rules.ts';
 import type { TeamId } from '#domain/teams.ts';
 import { call } from '#web/api/call.ts';
+import { showAnswer } from '#web/api/reload.ts';
 import { agreementQuery } from '#web/desk/data/queries.ts';
 import { withFreshPasskey } from '#web/desk/session/passkeys.ts';
 
@@ -17,9 +18,7 @@ export function useDayChange(tournamentId: number, day: DayNumber) {
   const params = { tournamentId, day } as const;
 
   function show(after: DeskDayAgreement): void {
-    const { queryKey } = agreementQuery(tournamentId, after.day);
-    void queryClient.cancelQueries({ queryKey }); // drop reads that began before this change
-    queryClient.setQueryData(queryKey, after);
+    showAnswer(queryClient, agreementQuery(tournamentId, after.day).queryKey, after);
   }
 
   return {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { takeDownNotice } from '#contract/desk/notice.ts';
 import { call } from '#web/api/call.ts';
+import { showAnswer } from '#web/api/reload.ts';
 import { noticeQuery } from '#web/desk/data/queries.ts';
 import { useCourseTime } from './course-time.ts';
 import { DeskIcon } from './desk-icon.tsx';
@@ -31,7 +32,7 @@ export function useNoticeStep(tournamentId: number) {
         headers: { 'if-match': `"${data.version}"` },
         body: {},
       });
-      queryClient.setQueryData(query.queryKey, after);
+      showAnswer(queryClient, query.queryKey, after);
     },
   };
 }
