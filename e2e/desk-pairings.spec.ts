@@ -11,6 +11,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test } from './cup.ts';
 import { accept, device, startDesk, toTheDesk } from './desk.ts';
 import { ScreenReader } from './screen-reader.ts';
+import { holdBack } from './visitor.ts';
 
 /** The buttons of a team's players, by group, with names such as 'timbermen 4, Timbermen, group 1'. */
 const plates = (page: Page, team: string) =>
@@ -86,6 +87,10 @@ test('D-14 pairings are drawn, rearranged by keys, taps and dragging, given tee 
   await test.step('keys, two taps or a drag swap two players, a swap by keys is announced, and every swap can be undone', async () => {
     const reader = isMobile ? null : await ScreenReader.on(page, 'main');
     const before = await namesOf(page, 'stopemen');
+    await saved(page);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const whenSaved = await height();
+    const arrive = await holdBack(page, '**/pairings/1');
     await plates(page, 'stopemen').first().focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
@@ -97,6 +102,10 @@ test('D-14 pairings are drawn, rearranged by keys, taps and dragging, given tee 
     );
     const byKeys = before.with(0, other).with(2, one);
     expect(await namesOf(page, 'stopemen')).toEqual(byKeys);
+    await expect(page.getByText('Saving…')).toBeVisible();
+    expect(await height(), 'no plate moves while saving').toBe(whenSaved);
+    arrive();
+    await page.unrouteAll({ behavior: 'wait' });
     if (reader)
       await expect
         .poll(() => reader.announced())

@@ -4,6 +4,7 @@ import { useParams } from 'wouter';
 import type { DeskPairings } from '#contract/desk/pairings.ts';
 import { type PublishProblem, ruleOf } from '#domain/pairings/publishing.ts';
 import type { DayNumber } from '#domain/rules.ts';
+import { showAnswer } from '#web/api/reload.ts';
 import { pairingsQuery, preflightQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { AskBeforeLeaving } from '#web/desk/leaving/leaving.tsx';
@@ -86,7 +87,7 @@ function useStore(tournamentId: number, pairings: DeskPairings): PairingsStore {
   const [store] = useState(
     () =>
       new PairingsStore(pairings, callsOf(tournamentId, pairings.day), (day) => {
-        queryClient.setQueryData(pairingsQuery(tournamentId, day.day).queryKey, day);
+        showAnswer(queryClient, pairingsQuery(tournamentId, day.day).queryKey, day);
         void queryClient.invalidateQueries({ queryKey: preflightQuery(tournamentId).queryKey });
       }),
   );
@@ -97,11 +98,8 @@ function useStore(tournamentId: number, pairings: DeskPairings): PairingsStore {
 /** Resends unsaved changes when the connection returns. */
 function useRetry(store: PairingsStore): void {
   useEffect(() => {
-    const retry = () => {
-      if (isUnsaved(store.get())) store.dispatch({ kind: 'retry' });
-    };
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    window.addEventListener('online', store.retry);
+    return () => window.removeEventListener('online', store.retry);
   }, [store]);
 }
 
@@ -146,7 +144,7 @@ function Trouble({ state, store }: { state: PairingsState; store: PairingsStore 
       <Problem text={problem} />
       {theirs && <Conflict state={state} theirs={theirs} store={store} />}
       {isUnsaved(state) && (
-        <Button variant="line" size="small" onClick={() => store.dispatch({ kind: 'retry' })}>
+        <Button variant="line" size="small" busy={state.busy === 'saving'} onClick={store.retry}>
           {PAIRINGS.retry}
         </Button>
       )}

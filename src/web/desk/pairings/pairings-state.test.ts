@@ -40,12 +40,12 @@ test.each([
   expect(isSaved(state)).toBe(true);
 });
 
-test('a swap that could not be saved counts as unsaved until it is resent or given up', () => {
+test('a swap that could not be saved counts as unsaved until it is saved or given up', () => {
   const swapped = after(fresh(), { kind: 'swap', one: 101, other: 112 });
   expect(isUnsaved(swapped)).toBe(false); // the save continues after the page is left
   const refused = after(swapped, { kind: 'refused', problem: 'No connection.', theirs: null });
   expect(isUnsaved(refused)).toBe(true);
-  expect(isUnsaved(after(refused, { kind: 'retry' }))).toBe(false);
+  expect(isUnsaved(after(refused, { kind: 'begin', busy: 'saving' }))).toBe(true);
   const givenUp = after(refused, { kind: 'give up' });
   expect([isUnsaved(givenUp), isSaved(givenUp), groups(givenUp, 101, 112)]).toEqual([false, true, [1, 6]]);
 });

@@ -33,7 +33,7 @@ export type PairingsState = {
 export type PairingsAction =
   | { kind: 'press' | 'lift' | 'hold'; player: PlayerId }
   | { kind: 'swap'; one: PlayerId; other: PlayerId }
-  | { kind: 'put back' | 'undo' | 'retry' | 'give up' | 'take theirs' | 'keep mine' }
+  | { kind: 'put back' | 'undo' | 'give up' | 'take theirs' | 'keep mine' }
   | { kind: 'start'; starts: readonly Start[]; said: string }
   | { kind: 'begin'; busy: PairingsState['busy'] }
   | { kind: 'saved' | 'drawn' | 'published' | 'arrived'; day: DeskPairings }
@@ -58,7 +58,7 @@ export function isSaved({ base, now }: PairingsState): boolean {
 
 /**
  * Whether leaving the page would lose changes, because a save has failed for a reason other than a conflict.
- * A save in progress does not count, because it continues after the page is left.
+ * A first save in progress does not count, because it continues after the page is left.
  */
 export function isUnsaved(state: PairingsState): boolean {
   return state.problem !== null && state.theirs === null && !isSaved(state);
@@ -86,14 +86,12 @@ export function step(state: PairingsState, action: PairingsAction): PairingsStat
       return change(state, withStarts(state.now, action.starts), action.said);
     case 'undo':
       return undo(state);
-    case 'retry':
-      return { ...state, problem: null };
     case 'give up':
       return { ...begin(state.base), past: state.past };
     case 'begin':
-      return { ...state, busy: action.busy, problem: null };
+      return { ...state, busy: action.busy, problem: action.busy === 'saving' ? state.problem : null };
     case 'saved':
-      return { ...state, base: action.day, busy: null };
+      return { ...state, base: action.day, busy: null, problem: null };
     case 'published':
       return { ...state, base: action.day, busy: null, said: publishedOrNot(action.day) };
     case 'drawn': {

@@ -3,6 +3,7 @@ import type { DeskPairings } from '#contract/desk/pairings.ts';
 import { sampleDay } from '#testing/samples/pairings-day.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { Arrangement } from './arrangement.ts';
+import { isUnsaved } from './pairings-state.ts';
 import { type PairingsCalls, PairingsStore } from './pairings-store.ts';
 
 type Save = { arrangement: Arrangement; version: number; answer(error?: Error): Promise<void> };
@@ -65,8 +66,11 @@ test('a change that could not be saved stays on the screen and is resent on a re
   expect(store.get().now.held).toEqual([101]);
   await store.publish(true);
   expect(store.get().base.publishedAt).toBeNull();
-  store.dispatch({ kind: 'retry' });
+  store.retry();
   expect(saves).toHaveLength(2);
+  expect(isUnsaved(store.get())).toBe(true); // the question before leaving stays
+  await saves[1]?.answer();
+  expect(store.get()).toMatchObject({ problem: null, busy: null });
 });
 
 test('after a 412, saves nothing until the organizer has chosen a version', async () => {

@@ -57,6 +57,11 @@ export class PairingsStore {
     void this.#save();
   };
 
+  /** Sends what could not be saved again. The problem stays on the screen until that succeeds. */
+  readonly retry = (): void => {
+    if (isUnsaved(this.#state)) void this.#save(true);
+  };
+
   readonly draw = (): Promise<void> => {
     const isDone = () => false; // an equal arrangement does not prove that the draw was made
     return this.#act({ busy: 'drawing', done: 'drawn', isDone, send: this.#calls.draw });
@@ -73,13 +78,13 @@ export class PairingsStore {
     for (const listener of this.#listeners) listener();
   }
 
-  async #save(): Promise<void> {
-    const isWaiting = () =>
+  async #save(isRetry = false): Promise<void> {
+    const isWaiting = (again: boolean) =>
       this.#state.busy === null &&
-      this.#state.problem === null &&
+      (again || this.#state.problem === null) &&
       this.#state.theirs === null &&
       !isSaved(this.#state);
-    while (isWaiting()) {
+    for (let again = isRetry; isWaiting(again); again = false) {
       const { now } = this.#state;
       const send = (version: number) => this.#calls.save(now, version);
       await this.#send({ busy: 'saving', done: 'saved', isDone: () => true, send });
@@ -119,9 +124,7 @@ export class PairingsStore {
   /** Retries on a timer, because the browser fires no event if only the server was down. */
   #repeat(): void {
     this.#failures += 1;
-    setTimeout(() => {
-      if (isUnsaved(this.#state)) this.dispatch({ kind: 'retry' });
-    }, repeatAfter(this.#failures));
+    setTimeout(this.retry, repeatAfter(this.#failures));
   }
 }
 
