@@ -155,13 +155,25 @@ test('D-16, D-21 one button posts a notice to every screen immediately; if anoth
     await expect(june).toHaveURL(/\/organizer\/event$/);
     await bell(june).click();
     await expect(sentence(june)).toHaveValue('Lunch is served.');
+
+    // Posting the notice also answers the question: it does not interrupt the next draft.
+    await sentence(june).fill('Soup is served.');
+    await openLevel(june, 'Event');
+    await expect(june.getByText('This notice is not posted.')).toBeVisible();
+    await june.getByRole('button', { name: 'Change the notice' }).click();
+    await expect(june.getByText('The notice is on every board.')).toBeVisible();
+    await sentence(june).press('End');
+    await sentence(june).pressSequentially(' No more.');
+    await expect(sentence(june)).toBeFocused();
+    await expect(sentence(june)).toHaveValue('Soup is served. No more.');
+    await sentence(june).fill('Soup is served.');
   });
 
   await test.step('the notice is taken down everywhere', async () => {
     await june.reload();
     await june.getByRole('button', { name: 'Take it down' }).click();
     await expect(june.getByText('The notice has been taken down everywhere.')).toBeVisible();
-    for (const page of everywhere) await expect(page.getByText('Lunch is served.')).toHaveCount(0);
+    for (const page of everywhere) await expect(page.getByText('Soup is served.')).toHaveCount(0);
     await expect(bell(june)).toHaveAttribute('data-state', 'none');
     expect(await june.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });

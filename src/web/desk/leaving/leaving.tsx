@@ -96,6 +96,7 @@ function useLeaving(holds: boolean) {
       document.removeEventListener('keydown', press, { capture: true });
       letTravel();
       window.removeEventListener('beforeunload', close);
+      setTo(null); // a later draft must not bring this question back
     };
   }, [holds, isRehearsal]);
   return { to: holds ? to : null, stay: () => setTo(null) };
