@@ -17,6 +17,7 @@ export async function declare(event: WholeEvent): Promise<void> {
   await openNotices(otto);
   await otto.getByLabel('The sentence, as people will read it').fill(FORGOTTEN);
   await otto.getByRole('button', { name: 'Post the notice' }).click();
+  await expect(otto.getByText('The notice is on every board.')).toBeVisible(); // until then, the page asks before leaving
   for (const page of [spectator, clubhouse]) await expect(page.getByText(FORGOTTEN)).toBeVisible();
   await openLevel(otto, 'Result');
 
