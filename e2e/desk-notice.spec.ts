@@ -7,7 +7,7 @@ import { signInWith } from './captain-steps.ts';
 import { expect, test } from './cup.ts';
 import { atTheDesk, openLevel, startDesk } from './desk.ts';
 import { ScreenReader } from './screen-reader.ts';
-import { settled } from './visitor.ts';
+import { holdBack, settled } from './visitor.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notice/ });
 const sentence = (page: Page) => page.getByLabel('The sentence, as people will read it');
@@ -21,7 +21,6 @@ test('D-16, D-21 one button posts a notice to every screen immediately; if anoth
   const desk = await startDesk(startFresh);
   const { cup, origin } = desk;
   afterwards(() => cup.end());
-  await openDay(cup.db, 2025, 1);
   const { code } = await captainWithCode(cup.db, 'timbermen');
 
   const listening = async (path: string, size = viewport) => {
@@ -47,6 +46,12 @@ test('D-16, D-21 one button posts a notice to every screen immediately; if anoth
     await expect(june.getByText('No notice is up. The boards show only the score.')).toBeVisible();
     await expect(june.getByRole('button', { name: 'Post the notice' })).toBeDisabled();
     await expectNoViolations(june, 'no notice');
+    // A day that opens while the page is shown can be suspended, even after something was typed and erased.
+    await expect(june.getByText('Play can be suspended once a day is open.')).toBeVisible();
+    await sentence(june).fill('Rain');
+    await sentence(june).fill('');
+    await openDay(cup.db, 2025, 1);
+    await expect(june.getByRole('radio', { name: 'Play suspended' })).toBeEnabled();
   });
 
   await test.step('an organizer suspends play with only the keyboard, and the notice gives the time of the next update', async () => {
@@ -139,6 +144,20 @@ test('D-16, D-21 one button posts a notice to every screen immediately; if anoth
     await expect(june.getByText('No connection. Nothing has changed; try again in a moment.')).toBeVisible();
     await expect(sentence(june)).toHaveValue('Lunch is served.');
     await june.context().setOffline(false);
+    await june.getByRole('button', { name: 'Change the notice' }).click();
+    await expect(june.getByText('The notice is on every board.')).toBeVisible();
+  });
+
+  await test.step('text typed while a notice is being posted is not lost', async () => {
+    const arrive = await holdBack(june, '**/api/desk/2025/notice');
+    await sentence(june).fill('Lunch is served. Soup');
+    await june.getByRole('button', { name: 'Change the notice' }).click();
+    await sentence(june).fill('Lunch is served. Soup, too.');
+    arrive();
+    await june.unrouteAll({ behavior: 'wait' });
+    await expect(spectator.getByText('Lunch is served. Soup', { exact: true })).toBeVisible();
+    await expect(sentence(june)).toHaveValue('Lunch is served. Soup, too.');
+    await sentence(june).fill('Lunch is served.');
     await june.getByRole('button', { name: 'Change the notice' }).click();
     await expect(june.getByText('The notice is on every board.')).toBeVisible();
   });

@@ -23,9 +23,10 @@ export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: De
   const { busy, problem, act } = useAct();
   const asItIs = (notice: DeskNotice) => draftOf(notice, new Date(), timeZone);
   const touched = edit !== null && !isSame(edit.draft, asItIs(edit.base));
-  // A draft that says the same as its notice may already end with a space that the organizer typed to go on.
-  const isKept = touched || edit?.base.version === latest.version;
-  const { base, draft } = edit && isKept ? edit : { base: latest, draft: asItIs(latest) };
+  const isBehind = edit !== null && edit.base.version !== latest.version;
+  // Until another notice is posted, a draft is kept even if it says the same: it may end with a space.
+  const draft = edit && (touched || !isBehind) ? edit.draft : asItIs(latest);
+  const base = edit && touched && isBehind ? edit.base : latest;
 
   const show = (notice: DeskNotice) => showAnswer(queryClient, noticeQuery(tournamentId).queryKey, notice);
 
@@ -35,7 +36,8 @@ export function useNotice({ id: tournamentId, timeZone }: Tournament, latest: De
       try {
         const notice = await send();
         show(notice);
-        setEdit(null);
+        // Keeps what was typed before the response arrived.
+        setEdit((now) => (now === edit ? null : now && { ...now, base: notice }));
         setSaid({ version: notice.version, words: words(notice) });
       } catch (error) {
         const stale = staleAnswer<DeskNotice>(error);
