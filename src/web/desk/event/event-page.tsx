@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EventSettings } from '#contract/desk/event.ts';
 import { formatDay, formatTime } from '#domain/calendar.ts';
 import { TEAM_NAMES } from '#domain/teams.ts';
+import { showAnswer } from '#web/api/reload.ts';
 import { eventQuery, publicSiteQuery, publicTeamsQuery } from '#web/desk/data/queries.ts';
 import { useTournament } from '#web/desk/data/tournament.ts';
 import { YearOffer } from '#web/desk/opening/year-offer.tsx';
@@ -19,10 +20,7 @@ export function EventPage() {
   const queryClient = useQueryClient();
 
   function saved(changes: (event: EventSettings) => Partial<EventSettings>) {
-    queryClient.setQueryData(
-      query.queryKey,
-      (before: EventSettings | undefined) => before && { ...before, ...changes(before) },
-    );
+    showAnswer(queryClient, query.queryKey, (before) => before && { ...before, ...changes(before) });
   }
   return (
     <DeskPage title={EVENT.title} lead={EVENT.lead} query={useQuery(query)}>
