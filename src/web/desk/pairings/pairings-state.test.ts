@@ -45,9 +45,17 @@ test('a swap that could not be saved counts as unsaved until it is saved or give
   expect(isUnsaved(swapped)).toBe(false); // the save continues after the page is left
   const refused = after(swapped, { kind: 'refused', problem: 'No connection.', theirs: null });
   expect(isUnsaved(refused)).toBe(true);
-  expect(isUnsaved(after(refused, { kind: 'begin', busy: 'saving' }))).toBe(true);
+  const more = { kind: 'swap', one: 103, other: 105 } as const;
+  expect(isUnsaved(after(refused, { kind: 'begin', busy: 'saving' }, more))).toBe(true);
+  expect(after(refused, { kind: 'undo' }).problem).toBeNull(); // nothing is left to save
   const givenUp = after(refused, { kind: 'give up' });
   expect([isUnsaved(givenUp), isSaved(givenUp), groups(givenUp, 101, 112)]).toEqual([false, true, [1, 6]]);
+});
+
+test('a save that fails does not put down the player in hand', () => {
+  const swapped = after(fresh(), { kind: 'swap', one: 101, other: 112 }, press(103));
+  const failed = after(swapped, { kind: 'refused', problem: 'No connection.', theirs: null });
+  expect(groups(after(failed, press(105)), 103, 105)).toEqual(groups(failed, 105, 103));
 });
 
 test('players of different teams cannot be swapped', () => {

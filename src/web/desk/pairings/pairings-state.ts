@@ -58,7 +58,7 @@ export function isSaved({ base, now }: PairingsState): boolean {
 
 /**
  * Whether leaving the page would lose changes, because a save has failed for a reason other than a conflict.
- * A first save in progress does not count, because it continues after the page is left.
+ * A first attempt in progress does not count: it usually succeeds after the page is left.
  */
 export function isUnsaved(state: PairingsState): boolean {
   return state.problem !== null && state.theirs === null && !isSaved(state);
@@ -100,7 +100,13 @@ export function step(state: PairingsState, action: PairingsAction): PairingsStat
       return { ...drawn, now: arrangementOf(action.day), said: SAY.drawn };
     }
     case 'refused':
-      return { ...state, busy: null, lifted: null, problem: action.problem, theirs: action.theirs };
+      return {
+        ...state,
+        busy: null,
+        lifted: action.theirs ? null : state.lifted,
+        problem: action.problem,
+        theirs: action.theirs,
+      };
     case 'take theirs':
       return state.theirs ? takeTheirs(state, state.theirs) : state;
     case 'keep mine':
@@ -156,21 +162,25 @@ function hold(state: PairingsState, player: PlayerId): PairingsState {
 
 function change(state: PairingsState, now: Arrangement, said: string): PairingsState {
   if (sameArrangement(state.now, now)) return { ...state, lifted: null, said };
-  const past = [...state.past, state.now];
-  return { ...state, now, past, lifted: null, problem: conflictIn(state), said };
+  return arrange(state, now, [...state.past, state.now], said);
 }
 
 function undo(state: PairingsState): PairingsState {
   const before = state.past.at(-1);
   if (!before) return { ...state, said: SAY.nothingToUndo };
   const past = state.past.slice(0, -1);
-  const said = SAY.undone(past.length);
-  return { ...state, now: before, past, lifted: null, problem: conflictIn(state), said };
+  return arrange(state, before, past, SAY.undone(past.length));
 }
 
-/** Returns the problem if it is an unresolved conflict. A change clears any other problem. */
-function conflictIn({ theirs, problem }: PairingsState): string | null {
-  return theirs && problem;
+/** A problem stays until the arrangement is saved. With nothing left to save, only a conflict stays. */
+function arrange(
+  state: PairingsState,
+  now: Arrangement,
+  past: PairingsState['past'],
+  said: string,
+): PairingsState {
+  const next = { ...state, now, past, lifted: null, said };
+  return isSaved(next) ? { ...next, problem: state.theirs && state.problem } : next;
 }
 
 /** Shows the other organizer's arrangement. Undo restores this screen's. */

@@ -73,6 +73,20 @@ test('a change that could not be saved stays on the screen and is resent on a re
   expect(store.get()).toMatchObject({ problem: null, busy: null });
 });
 
+test('a saved change whose response was lost causes no conflict with the changes made since', async () => {
+  const { calls, saves } = serverAt(sampleDay());
+  const store = new PairingsStore(sampleDay(), calls, () => {});
+  store.dispatch(hold(101));
+  await saves[0]?.answer(new TypeError('fetch failed')); // the server has saved the change
+  store.dispatch(hold(201));
+  await saves[1]?.answer(new TypeError('fetch failed')); // never reached the server
+  store.dispatch(hold(301));
+  const current = sampleDay(1, { version: 2, held: [101] });
+  await saves[2]?.answer(new ApiError(412, JSON.stringify({ message: 'June was faster.', current })));
+  expect(store.get().theirs).toBeNull();
+  expect(saves[3]).toMatchObject({ version: 2, arrangement: { held: [101, 201, 301] } });
+});
+
 test('after a 412, saves nothing until the organizer has chosen a version', async () => {
   const { calls, saves } = serverAt(sampleDay());
   const store = new PairingsStore(sampleDay(), calls, () => {});

@@ -38,6 +38,8 @@ export class PairingsStore {
   readonly #listeners = new Set<() => void>();
   #state: PairingsState;
   #failures = 0;
+  /** The arrangements sent since the last response. The server may have saved one of them. */
+  #unanswered: Arrangement[] = [];
 
   constructor(day: DeskPairings, calls: PairingsCalls, onAnswer: (day: DeskPairings) => void) {
     this.#state = begin(day);
@@ -53,8 +55,9 @@ export class PairingsStore {
   };
 
   readonly dispatch = (action: PairingsAction): void => {
+    const { now } = this.#state;
     this.#set(action);
-    void this.#save();
+    void this.#save(this.#state.now !== now); // a change is a reason to try again
   };
 
   /** Sends what could not be saved again. The problem stays on the screen until that succeeds. */
@@ -99,17 +102,20 @@ export class PairingsStore {
   }
 
   async #send({ busy, done, isDone, send }: PairingsRequest): Promise<void> {
+    const sent = this.#state.now;
     this.#set({ kind: 'begin', busy });
     try {
       this.#answered(done, await send(this.#state.base.version));
     } catch (error) {
       const theirs = staleAnswer<DeskPairings>(error)?.current ?? null;
-      const isSame = theirs && sameArrangement(this.#state.now, arrangementOf(theirs));
-      if (isSame && isDone(theirs)) {
+      if (done === 'saved' && !theirs) this.#unanswered.push(sent);
+      const isTheirs = (one: Arrangement) => theirs && sameArrangement(one, arrangementOf(theirs));
+      const isOwn = [...this.#unanswered, this.#state.now].some(isTheirs);
+      if (theirs && isOwn && isDone(theirs)) {
         this.#answered(done, theirs); // an earlier attempt succeeded, and only its response was lost
       } else {
-        if (isSame) this.#answered('saved', theirs); // no conflict to resolve: the organizer can press again
-        this.#set({ kind: 'refused', problem: sentenceOf(error), theirs: isSame ? null : theirs });
+        if (theirs && isOwn) this.#answered('saved', theirs); // no conflict to resolve: the organizer can press again
+        this.#set({ kind: 'refused', problem: sentenceOf(error), theirs: isOwn ? null : theirs });
       }
       if (done === 'saved' && isWorthRepeating(error)) this.#repeat();
     }
@@ -117,6 +123,7 @@ export class PairingsStore {
 
   #answered(done: PairingsRequest['done'], day: DeskPairings): void {
     this.#failures = 0;
+    this.#unanswered = [];
     this.#set({ kind: done, day });
     this.#onAnswer(day);
   }
