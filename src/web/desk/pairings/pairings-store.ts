@@ -81,13 +81,14 @@ export class PairingsStore {
     for (const listener of this.#listeners) listener();
   }
 
-  async #save(isRetry = false): Promise<void> {
+  /** Saves until everything is saved or a save fails. After a failure, saves only if asked to try again. */
+  async #save(tryAgain = false): Promise<void> {
     const isWaiting = (again: boolean) =>
       this.#state.busy === null &&
       (again || this.#state.problem === null) &&
       this.#state.theirs === null &&
       !isSaved(this.#state);
-    for (let again = isRetry; isWaiting(again); again = false) {
+    for (let again = tryAgain; isWaiting(again); again = false) {
       const { now } = this.#state;
       const send = (version: number) => this.#calls.save(now, version);
       await this.#send({ busy: 'saving', done: 'saved', isDone: () => true, send });
